@@ -1,0 +1,111 @@
+//! A match of any game, behind one face of text and JSON.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::game::{Audience, Draw, Game, Meta, Turn, Viewer};
+use crate::matches::{Match, Refused};
+use crate::outcome::Outcome;
+use crate::record::Record;
+use crate::seat::Seat;
+
+/// An event and who may hear of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    pub audience: Audience,
+    pub event: Value,
+    /// The event as an English sentence.
+    pub words: String,
+}
+
+/// What servers and terminals hold: any match, by notation and JSON.
+pub trait AnyMatch: Send {
+    fn meta(&self) -> Meta;
+    fn seats(&self) -> u8;
+    /// The number of this position.
+    fn steps(&self) -> usize;
+    fn turn(&self) -> Turn;
+    /// The legal actions of a seat as records write them.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    fn play(&mut self, seat: Seat, written: &str) -> Result<Vec<Told>, Refused>;
+    fn view(&self, viewer: Viewer) -> Value;
+    fn draw(&self, viewer: Viewer) -> String;
+    fn outcome(&self) -> Option<Outcome>;
+    fn record(&self) -> Record;
+    fn private_record(&self) -> Record;
+    fn before_last_action(&self) -> Option<usize>;
+    fn undo_to(&mut self, steps: usize);
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+}
+
+impl<G: Game + Draw> AnyMatch for Match<G> {
+    fn meta(&self) -> Meta {
+        G::META
+    }
+
+    fn seats(&self) -> u8 {
+        Match::seats(self)
+    }
+
+    fn steps(&self) -> usize {
+        Match::steps(self)
+    }
+
+    fn turn(&self) -> Turn {
+        self.state().turn()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let legal = Match::legal(self, seat);
+        legal.iter().map(|action| self.state().write_action(seat, action)).collect()
+    }
+
+    fn play(&mut self, seat: Seat, written: &str) -> Result<Vec<Told>, Refused> {
+        let mut log = Vec::new();
+        self.play_written(seat, written, &mut log)?;
+        Ok(log.iter().map(Told::new).collect())
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        to_value(&self.state().view(viewer))
+    }
+
+    fn draw(&self, viewer: Viewer) -> String {
+        G::draw(&self.state().view(viewer))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state().outcome()
+    }
+
+    fn record(&self) -> Record {
+        Match::record(self)
+    }
+
+    fn private_record(&self) -> Record {
+        Match::private_record(self)
+    }
+
+    fn before_last_action(&self) -> Option<usize> {
+        Match::before_last_action(self)
+    }
+
+    fn undo_to(&mut self, steps: usize) {
+        Match::undo_to(self, steps);
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+}
+
+impl Told {
+    #[must_use]
+    pub fn new<E: Serialize + std::fmt::Display>((audience, event): &(Audience, E)) -> Told {
+        Told { audience: *audience, event: to_value(event), words: event.to_string() }
+    }
+}
+
+fn to_value(plain: &impl Serialize) -> Value {
+    serde_json::to_value(plain).expect("views and events are plain JSON")
+}

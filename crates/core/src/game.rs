@@ -1,0 +1,278 @@
+//! The contract: what a game is to everything around it.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::outcome::Outcome;
+use crate::rng::{Bits, Rng};
+use crate::seat::{BySeat, Seat, SeatSet};
+
+/// Who decides next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// Nobody: a shuffle or a throw comes next.
+    Chance,
+    /// These seats, each once, in any order. Several seats are a simultaneous
+    /// choice: none of them sees another's choice before all have chosen.
+    Players(SeatSet),
+    Over,
+}
+
+/// Somebody who looks at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    Seat(Seat),
+    Spectator,
+}
+
+impl Viewer {
+    /// Every viewer of a table of `seats`, the spectator last.
+    pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
+        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+}
+
+/// Who may hear of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Every seat and the spectators.
+    All,
+    /// These seats and nobody else.
+    Only(SeatSet),
+    /// Everybody, spectators too, but these seats.
+    Except(SeatSet),
+}
+
+impl Audience {
+    #[must_use]
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (Audience::All, _) | (Audience::Except(_), Viewer::Spectator) => true,
+            (Audience::Only(_), Viewer::Spectator) => false,
+            (Audience::Only(seats), Viewer::Seat(seat)) => seats.contains(seat),
+            (Audience::Except(seats), Viewer::Seat(seat)) => !seats.contains(seat),
+        }
+    }
+}
+
+/// Where a game tells what happens. `()` listens to nothing and costs a
+/// search nothing: the event is not even made.
+pub trait Log<E> {
+    fn tell(&mut self, to: Audience, event: impl FnOnce() -> E);
+}
+
+impl<E> Log<E> for () {
+    #[inline]
+    fn tell(&mut self, _to: Audience, _event: impl FnOnce() -> E) {}
+}
+
+impl<E> Log<E> for Vec<(Audience, E)> {
+    fn tell(&mut self, to: Audience, event: impl FnOnce() -> E) {
+        self.push((to, event()));
+    }
+}
+
+/// What is printed on the box.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meta {
+    /// Stands in records and addresses; never renamed.
+    pub id: &'static str,
+    pub title: &'static str,
+    pub designers: &'static str,
+    /// Raised whenever an old record would replay differently.
+    pub rules_version: u32,
+    pub seats: RangeInclusive<u8>,
+    /// No match has more actions than this, whatever anybody plays.
+    pub max_plies: u32,
+    pub minutes: u8,
+    pub age: u8,
+}
+
+/// A configuration worth a name, such as a mode of the rulebook.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preset<C> {
+    pub name: &'static str,
+    pub config: C,
+}
+
+/// A configuration that no match can be played with.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("configuration: {field}: {why}")]
+pub struct BadConfig {
+    pub field: String,
+    pub why: String,
+}
+
+impl BadConfig {
+    pub fn new(field: impl Into<String>, why: impl Into<String>) -> BadConfig {
+        BadConfig { field: field.into(), why: why.into() }
+    }
+
+    /// `Ok` if a table of `seats` is one that `meta` allows.
+    pub fn check_seats(meta: &Meta, seats: u8) -> Result<(), BadConfig> {
+        if meta.seats.contains(&seats) {
+            return Ok(());
+        }
+        let (least, most) = (meta.seats.start(), meta.seats.end());
+        let allowed = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+        Err(BadConfig::new("seats", format!("{} has {allowed} seats, not {seats}", meta.title)))
+    }
+}
+
+/// Why a choice is not allowed: a stable code for pages to translate, and
+/// English words for the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct WhyNot {
+    pub code: &'static str,
+    pub words: &'static str,
+}
+
+impl WhyNot {
+    #[must_use]
+    pub const fn new(code: &'static str, words: &'static str) -> WhyNot {
+        WhyNot { code, words }
+    }
+}
+
+/// A written action that a game cannot read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unreadable(pub String);
+
+/// A written chance outcome that cannot happen where it stands.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("chance: {0}")]
+pub struct BadChance(pub String);
+
+/// A game in progress: a plain value, with no randomness, clock or I/O inside.
+///
+/// A game is played by [`Match`](crate::Match), which checks every action and
+/// settles chance, or by a search, which checks nothing.
+pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'static {
+    const META: Meta;
+
+    /// Written in full in every record; unknown fields are refused.
+    type Config: Clone + Debug + Default + Eq + Serialize + DeserializeOwned + Send + Sync;
+
+    /// One small choice of one seat. Its notation needs no context to be
+    /// parsed, and its order is that of legal lists.
+    type Action: Copy + Debug + Ord + Hash + Display + FromStr<Err: Display> + Send;
+
+    type Chance: Clone + Debug + Eq + Send;
+
+    /// What happened, rich enough for a page to animate without guessing.
+    /// `Display` is one English sentence.
+    type Event: Clone + Debug + Eq + Serialize + Display + Send;
+
+    /// All that one viewer may know, including what they should remember.
+    /// It is built from public facts, never stripped from a state.
+    type View: Clone + Debug + Eq + Hash + Serialize + Send;
+
+    /// The configurations that have a name, the default first.
+    fn presets() -> Vec<Preset<Self::Config>>;
+
+    fn new(config: &Self::Config, seats: u8) -> Result<Self, BadConfig>;
+
+    fn turn(&self) -> Turn;
+
+    /// Writes the legal actions of `seat` to `out`, which is empty: sorted,
+    /// each once, and none if the seat is not to act.
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Whether `action` is in the legal list. Games override this where
+    /// listing is slow.
+    fn is_legal(&self, seat: Seat, action: &Self::Action) -> bool {
+        let mut legal = Vec::new();
+        self.legal_actions(seat, &mut legal);
+        legal.binary_search(action).is_ok()
+    }
+
+    /// The reason for refusing an action of a seat that is to act.
+    fn why_not(&self, _seat: Seat, _action: &Self::Action) -> WhyNot {
+        WhyNot::new("not-legal", "that is not among the legal actions here")
+    }
+
+    /// Plays a legal action. What it does with any other is not defined, but
+    /// it stays within memory safety and ends.
+    fn play_unchecked(
+        &mut self,
+        seat: Seat,
+        action: &Self::Action,
+        log: &mut impl Log<Self::Event>,
+    );
+
+    /// Draws what chance brings; called only when the turn is `Chance`.
+    fn sample_chance(&self, bits: &mut impl Bits) -> Self::Chance;
+
+    fn resolve_chance(&mut self, chance: &Self::Chance, log: &mut impl Log<Self::Event>);
+
+    /// The chance outcome as records show it.
+    fn write_chance(&self, chance: &Self::Chance) -> Value;
+
+    /// Reads a chance outcome and checks that it can happen here.
+    fn read_chance(&self, written: &Value) -> Result<Self::Chance, BadChance>;
+
+    /// The action as records show it, in the position it is played in.
+    fn write_action(&self, _seat: Seat, action: &Self::Action) -> String {
+        action.to_string()
+    }
+
+    /// Reads an action as people write it in this position.
+    fn read_action(&self, _seat: Seat, written: &str) -> Result<Self::Action, Unreadable> {
+        written.trim().parse().map_err(|why| Unreadable(format!("{why}")))
+    }
+
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Places, scores and the reason, once the turn is `Over`.
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+/// Games that can imagine a whole state behind a view. It is made from the
+/// view alone, so it cannot peek: each state that the viewer holds possible
+/// is as likely as chance made it.
+pub trait Determinize: Game {
+    fn determinize(view: &Self::View, bits: &mut impl Bits) -> Self;
+}
+
+/// Games that can draw a legal action, each equally likely, without listing
+/// them all.
+pub trait Playout: Game {
+    fn random_action(&self, seat: Seat, bits: &mut impl Bits) -> Self::Action;
+}
+
+/// Games that can guess at any moment how likely each seat is to win.
+pub trait Evaluate: Game {
+    /// For each seat its share of the win, from 0 to 1.
+    fn evaluate(&self) -> BySeat<f32>;
+}
+
+/// Games whose chance nodes have few enough outcomes to list.
+pub trait EnumerateChance: Game {
+    /// Every outcome of the chance node with its probability.
+    fn chances(&self) -> Vec<(Self::Chance, f64)>;
+}
+
+/// Games that can be drawn in a terminal.
+pub trait Draw: Game {
+    /// The view as lines of text, without colour codes.
+    fn draw(view: &Self::View) -> String;
+}
+
+/// Somebody that plays from what a seat sees, never from the state.
+pub trait Bot<G: Game>: Send {
+    /// One of `legal`, which is not empty.
+    fn choose(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        legal: &[G::Action],
+        rng: &mut Rng,
+    ) -> G::Action;
+}

@@ -1,0 +1,27 @@
+//! The contract every game of Écrin keeps, and what is built on it alone:
+//! matches, records, and (with the feature `testkit`) the laws that test
+//! every game in the same way.
+//!
+//! Nothing here does I/O, reads a clock, starts a thread or holds global
+//! state; seeds come in as parameters.
+
+mod any;
+mod game;
+mod matches;
+mod outcome;
+mod record;
+mod rng;
+mod seat;
+#[cfg(feature = "testkit")]
+pub mod testkit;
+
+pub use any::{AnyMatch, Told};
+pub use game::{
+    Audience, BadChance, BadConfig, Bot, Determinize, Draw, EnumerateChance, Evaluate, Game, Log,
+    Meta, Playout, Preset, Turn, Unreadable, Viewer, WhyNot,
+};
+pub use matches::{Check, Match, Refused, read_config};
+pub use outcome::{Outcome, Score};
+pub use record::{BadRecord, FORMAT, Record, Step};
+pub use rng::{BadSeed, Bits, Rng, Seed, Swift};
+pub use seat::{BadSeat, BySeat, MAX_SEATS, Seat, SeatSet};

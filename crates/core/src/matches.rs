@@ -1,0 +1,375 @@
+//! One play of a game: the state, its luck, and everything that happened.
+
+use crate::game::{BadConfig, Game, Log, Turn, WhyNot};
+use crate::record::{BadRecord, FORMAT, Record, Step};
+use crate::rng::Seed;
+use crate::seat::Seat;
+
+/// A match in progress or finished. It checks every action and settles every
+/// chance node as soon as it stands at one.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    config: G::Config,
+    seats: u8,
+    /// `None` only for a match replayed from a record without a seed.
+    seed: Option<Seed>,
+    state: G,
+    history: Vec<Past<G>>,
+    chance_nodes: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Past<G: Game> {
+    Chance(G::Chance),
+    Action(Seat, G::Action),
+}
+
+/// Why an action was refused. The match is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    #[error("the match is over")]
+    Over,
+    #[error("seat {0} is not to act")]
+    NotToAct(Seat),
+    #[error("`{written}` cannot be read: {why}")]
+    Unreadable { written: String, why: String },
+    #[error("`{written}` is not allowed: {}", why.words)]
+    NotAllowed { written: String, why: WhyNot },
+    #[error("the next throw or shuffle is not known: this record has no seed")]
+    NoLuck,
+}
+
+impl Refused {
+    /// A stable word for pages and programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refused::Over => "over",
+            Refused::NotToAct(_) => "not-your-turn",
+            Refused::Unreadable { .. } => "unreadable",
+            Refused::NotAllowed { why, .. } => why.code,
+            Refused::NoLuck => "no-luck",
+        }
+    }
+}
+
+/// How much of a record is checked while it is replayed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Check {
+    /// Every action is legal, every chance outcome possible, and the outcome
+    /// and legal counts are as written.
+    Rules,
+    /// That, and every chance outcome follows from the seed.
+    RulesAndLuck,
+}
+
+impl<G: Game> Match<G> {
+    /// Starts a match; `log` hears of the first deal.
+    pub fn start(
+        config: G::Config,
+        seats: u8,
+        seed: Seed,
+        log: &mut impl Log<G::Event>,
+    ) -> Result<Match<G>, BadConfig> {
+        let mut started = Match::at_start(config, seats, Some(seed))?;
+        started.settle(log);
+        Ok(started)
+    }
+
+    fn at_start(config: G::Config, seats: u8, seed: Option<Seed>) -> Result<Match<G>, BadConfig> {
+        BadConfig::check_seats(&G::META, seats)?;
+        let state = G::new(&config, seats)?;
+        Ok(Match { config, seats, seed, state, history: Vec::new(), chance_nodes: 0 })
+    }
+
+    #[must_use]
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    #[must_use]
+    pub fn config(&self) -> &G::Config {
+        &self.config
+    }
+
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// How many things have happened: the number of this position.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.history.len()
+    }
+
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        self.state.legal_actions(seat, &mut legal);
+        legal
+    }
+
+    /// Plays an action if the rules allow it, then settles chance.
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        action: &G::Action,
+        log: &mut impl Log<G::Event>,
+    ) -> Result<(), Refused> {
+        self.check_to_act(seat)?;
+        if !self.state.is_legal(seat, action) {
+            return Err(Refused::NotAllowed {
+                written: action.to_string(),
+                why: self.state.why_not(seat, action),
+            });
+        }
+        self.state.play_unchecked(seat, action, log);
+        self.history.push(Past::Action(seat, *action));
+        self.settle(log);
+        Ok(())
+    }
+
+    /// Plays an action as people write it.
+    pub fn play_written(
+        &mut self,
+        seat: Seat,
+        written: &str,
+        log: &mut impl Log<G::Event>,
+    ) -> Result<(), Refused> {
+        self.check_to_act(seat)?;
+        let action = self.state.read_action(seat, written).map_err(|why| Refused::Unreadable {
+            written: written.to_string(),
+            why: why.to_string(),
+        })?;
+        self.play(seat, &action, log)
+    }
+
+    fn check_to_act(&self, seat: Seat) -> Result<(), Refused> {
+        match self.state.turn() {
+            Turn::Over => Err(Refused::Over),
+            Turn::Chance => Err(Refused::NoLuck),
+            Turn::Players(set) if set.contains(seat) => Ok(()),
+            Turn::Players(_) => Err(Refused::NotToAct(seat)),
+        }
+    }
+
+    /// Resolves chance nodes until somebody decides or the match is over.
+    fn settle(&mut self, log: &mut impl Log<G::Event>) {
+        while self.state.turn() == Turn::Chance {
+            let Some(chance) = self.next_chance() else { return };
+            self.resolve(chance, log);
+        }
+    }
+
+    /// What the seed brings at the chance node the match stands at.
+    fn next_chance(&self) -> Option<G::Chance> {
+        let mut rng = self.seed?.stream(self.chance_nodes);
+        Some(self.state.sample_chance(&mut rng))
+    }
+
+    fn resolve(&mut self, chance: G::Chance, log: &mut impl Log<G::Event>) {
+        self.state.resolve_chance(&chance, log);
+        self.history.push(Past::Chance(chance));
+        self.chance_nodes += 1;
+    }
+
+    /// Goes back to the position with this number. Luck that was already
+    /// drawn is drawn again the same.
+    ///
+    /// # Panics
+    /// If the match has not reached that position yet.
+    pub fn undo_to(&mut self, steps: usize) {
+        assert!(steps <= self.steps(), "position {steps} has not been reached");
+        let mut earlier = Match::<G>::at_start(self.config.clone(), self.seats, self.seed)
+            .expect("a match started with this configuration");
+        for past in self.history.drain(..steps) {
+            match past {
+                Past::Chance(chance) => earlier.resolve(chance, &mut ()),
+                Past::Action(seat, action) => {
+                    earlier.state.play_unchecked(seat, &action, &mut ());
+                    earlier.history.push(Past::Action(seat, action));
+                }
+            }
+        }
+        *self = earlier;
+    }
+
+    /// The number of the position before the last action, if there is one.
+    #[must_use]
+    pub fn before_last_action(&self) -> Option<usize> {
+        self.history.iter().rposition(|past| matches!(past, Past::Action(..)))
+    }
+
+    /// The record that anybody may have: without the seed while it is secret.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let mut record = self.private_record();
+        if record.outcome.is_none() {
+            record.seed = None;
+        }
+        record
+    }
+
+    /// The same, with the number of legal actions at every action.
+    #[must_use]
+    pub fn record_with_legal(&self) -> Record {
+        Record { steps: self.written_steps(true), ..self.record() }
+    }
+
+    /// The record with the seed even while the match runs: for the owner's
+    /// own keeping only.
+    #[must_use]
+    pub fn private_record(&self) -> Record {
+        Record {
+            format: FORMAT.to_string(),
+            game: G::META.id.to_string(),
+            rules_version: G::META.rules_version,
+            config: serde_json::to_value(&self.config).expect("a configuration is plain JSON"),
+            seats: self.seats,
+            seed: self.seed,
+            steps: self.written_steps(false),
+            outcome: self.state.outcome(),
+        }
+    }
+
+    /// Notation can depend on the position, so the match is walked again from
+    /// its start instead of keeping text for every step of every match.
+    fn written_steps(&self, count_legal: bool) -> Vec<Step> {
+        let mut state = G::new(&self.config, self.seats).expect("the match was started with it");
+        let mut legal = Vec::new();
+        let mut written = Vec::with_capacity(self.history.len());
+        for past in &self.history {
+            match past {
+                Past::Chance(chance) => {
+                    written.push(Step::Chance(state.write_chance(chance)));
+                    state.resolve_chance(chance, &mut ());
+                }
+                Past::Action(seat, action) => {
+                    let legal = count_legal.then(|| {
+                        legal.clear();
+                        state.legal_actions(*seat, &mut legal);
+                        legal.len() as u32
+                    });
+                    let action_text = state.write_action(*seat, action);
+                    written.push(Step::Action { seat: *seat, action: action_text, legal });
+                    state.play_unchecked(*seat, action, &mut ());
+                }
+            }
+        }
+        written
+    }
+
+    /// Plays a record again, checking every step.
+    pub fn replay(record: &Record, check: Check) -> Result<Match<G>, BadRecord> {
+        Match::replay_telling(record, check, &mut |_: &Match<G>, _: &Step| ())
+    }
+
+    /// The same, telling `before` of each step and the match it will change.
+    pub fn replay_telling(
+        record: &Record,
+        check: Check,
+        before: &mut impl FnMut(&Match<G>, &Step),
+    ) -> Result<Match<G>, BadRecord> {
+        let config = read_head::<G>(record)?;
+        let mut replayed = Match::<G>::at_start(config, record.seats, record.seed)
+            .map_err(|why| BadRecord::Config(why.to_string()))?;
+        for (index, step) in record.steps.iter().enumerate() {
+            before(&replayed, step);
+            replayed
+                .replay_step(step, check)
+                .map_err(|why| BadRecord::Step { step: index + 1, why })?;
+        }
+        replayed.check_outcome(record)?;
+        Ok(replayed)
+    }
+
+    fn replay_step(&mut self, step: &Step, check: Check) -> Result<(), String> {
+        match (step, self.state.turn()) {
+            (Step::Chance(written), Turn::Chance) => {
+                let chance = self.state.read_chance(written).map_err(|why| why.to_string())?;
+                if check == Check::RulesAndLuck
+                    && let Some(expected) = self.next_chance()
+                    && expected != chance
+                {
+                    let expected = self.state.write_chance(&expected);
+                    return Err(format!("the seed gives {expected}, the record says {written}"));
+                }
+                self.resolve(chance, &mut ());
+                Ok(())
+            }
+            (Step::Chance(_), _) => Err("chance has no part here".to_string()),
+            (Step::Action { .. }, Turn::Chance) => {
+                Err("a chance outcome is missing before this action".to_string())
+            }
+            (Step::Action { seat, action: written, legal }, _) => {
+                self.check_to_act(*seat).map_err(|why| why.to_string())?;
+                if let Some(legal) = legal {
+                    let found = self.legal(*seat).len();
+                    if found != *legal as usize {
+                        return Err(format!(
+                            "the record counts {legal} legal actions, the rules give {found}"
+                        ));
+                    }
+                }
+                let action = self
+                    .state
+                    .read_action(*seat, written)
+                    .map_err(|why| format!("`{written}` cannot be read: {why}"))?;
+                if !self.state.is_legal(*seat, &action) {
+                    let why = self.state.why_not(*seat, &action).words;
+                    return Err(format!("`{written}` is not allowed: {why}"));
+                }
+                self.state.play_unchecked(*seat, &action, &mut ());
+                self.history.push(Past::Action(*seat, action));
+                Ok(())
+            }
+        }
+    }
+
+    fn check_outcome(&self, record: &Record) -> Result<(), BadRecord> {
+        let found = self.state.outcome();
+        match (&record.outcome, &found) {
+            (None, _) => Ok(()),
+            (Some(_), None) => Err(BadRecord::Outcome(
+                "the record has one, but the match is not over after its last step".to_string(),
+            )),
+            (Some(written), Some(found)) if written == found => Ok(()),
+            (Some(written), Some(found)) => {
+                let show = |outcome| serde_json::to_string(outcome).expect("plain JSON");
+                Err(BadRecord::Outcome(format!(
+                    "the record says {}, the rules give {}",
+                    show(written),
+                    show(found)
+                )))
+            }
+        }
+    }
+
+    /// Goes on from a replayed record: settles a chance node it stopped at.
+    pub fn resume(&mut self, log: &mut impl Log<G::Event>) {
+        self.settle(log);
+    }
+}
+
+fn read_head<G: Game>(record: &Record) -> Result<G::Config, BadRecord> {
+    if record.format != FORMAT {
+        return Err(BadRecord::Format(record.format.clone()));
+    }
+    if record.game != G::META.id {
+        return Err(BadRecord::Game { found: record.game.clone(), expected: G::META.id });
+    }
+    if record.rules_version != G::META.rules_version {
+        return Err(BadRecord::RulesVersion {
+            found: record.rules_version,
+            expected: G::META.rules_version,
+        });
+    }
+    read_config::<G>(&record.config).map_err(|why| BadRecord::Config(why.to_string()))
+}
+
+/// A configuration from JSON; an empty object is the default.
+pub fn read_config<G: Game>(written: &serde_json::Value) -> Result<G::Config, BadConfig> {
+    serde_json::from_value(written.clone())
+        .map_err(|why| BadConfig::new(G::META.id, why.to_string()))
+}

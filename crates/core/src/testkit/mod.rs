@@ -1,0 +1,1 @@
+//! The laws and tools that every game's tests use.
