@@ -18,8 +18,9 @@ use crate::seat::{BySeat, Seat, SeatSet};
 pub enum Turn {
     /// Nobody: a shuffle or a throw comes next.
     Chance,
-    /// These seats, each once, in any order. Several seats are a simultaneous
-    /// choice: none of them sees another's choice before all have chosen.
+    /// These seats, in any order, each until it is no longer listed. Several
+    /// seats are a simultaneous choice: none of them sees another's choice
+    /// before all have chosen, and the order in which they do changes nothing.
     Players(SeatSet),
     Over,
 }

@@ -9,6 +9,7 @@ mod any;
 mod game;
 mod matches;
 mod outcome;
+mod perft;
 mod record;
 mod rng;
 mod seat;
@@ -22,6 +23,7 @@ pub use game::{
 };
 pub use matches::{Check, Match, Refused, read_config};
 pub use outcome::{Outcome, Score};
+pub use perft::{perft, settle};
 pub use record::{BadRecord, FORMAT, Record, Step};
 pub use rng::{BadSeed, Bits, Rng, Seed, Swift};
 pub use seat::{BadSeat, BySeat, MAX_SEATS, Seat, SeatSet};

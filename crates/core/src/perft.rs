@@ -1,0 +1,38 @@
+//! Counting move sequences: the first thing to compare between two engines.
+
+use crate::game::{Game, Log, Turn};
+use crate::rng::Bits;
+
+/// How many sequences of `depth` actions there are from `state`. A sequence
+/// that ends sooner is not counted. In a simultaneous choice the seats act in
+/// their order, since any other order gives the same positions again. Chance
+/// nodes are not branched over: each is drawn once from `bits`.
+pub fn perft<G: Game>(state: &G, depth: u32, bits: &mut impl Bits) -> u64 {
+    let mut state = state.clone();
+    settle(&mut state, bits, &mut ());
+    if depth == 0 {
+        return 1;
+    }
+    let Turn::Players(set) = state.turn() else { return 0 };
+    let seat = set.first().expect("a turn of players names a seat");
+    let mut legal = Vec::new();
+    state.legal_actions(seat, &mut legal);
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let mut nodes = 0;
+    for action in &legal {
+        let mut next = state.clone();
+        next.play_unchecked(seat, action, &mut ());
+        nodes += perft(&next, depth - 1, bits);
+    }
+    nodes
+}
+
+/// Draws chance outcomes until somebody decides or the game is over.
+pub fn settle<G: Game>(state: &mut G, bits: &mut impl Bits, log: &mut impl Log<G::Event>) {
+    while state.turn() == Turn::Chance {
+        let chance = state.sample_chance(bits);
+        state.resolve_chance(&chance, log);
+    }
+}
