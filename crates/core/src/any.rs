@@ -1,5 +1,7 @@
 //! A match of any game, behind one face of text and JSON.
 
+use std::any::Any;
+
 use serde::Serialize;
 use serde_json::Value;
 
@@ -35,7 +37,10 @@ pub trait AnyMatch: Send {
     fn private_record(&self) -> Record;
     fn before_last_action(&self) -> Option<usize>;
     fn undo_to(&mut self, steps: usize);
+    fn record_with_legal(&self) -> Record;
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+    /// The `Match<G>` behind this face, for those who know which game it is.
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl<G: Game + Draw> AnyMatch for Match<G> {
@@ -94,8 +99,16 @@ impl<G: Game + Draw> AnyMatch for Match<G> {
         Match::undo_to(self, steps);
     }
 
+    fn record_with_legal(&self) -> Record {
+        Match::record_with_legal(self)
+    }
+
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 

@@ -1,0 +1,168 @@
+//! A game of any kind, behind one face of text and JSON.
+
+use std::marker::PhantomData;
+
+use ecrin_core::{
+    AnyMatch, BadConfig, BadRecord, Check, Determinize, Draw, Evaluate, Game, Match, Meta, Playout,
+    Preset, Record, Seat, Seed, Swift, Told, Turn, perft, read_config, settle,
+};
+use serde_json::Value;
+
+use crate::bots::{AnyBot, Seated, UnknownBot, bot};
+
+/// What servers and terminals ask of a game before there is a match.
+pub trait AnyGame: Sync {
+    fn meta(&self) -> Meta;
+
+    /// The clauses, as Markdown.
+    fn rules(&self) -> &'static str;
+
+    /// Named configurations, the default first.
+    fn presets(&self) -> Vec<Preset<Value>>;
+
+    /// The configuration with every field written out, if a table of `seats`
+    /// can be played with it.
+    fn full_config(&self, config: &Value, seats: u8) -> Result<Value, BadConfig>;
+
+    fn start(
+        &self,
+        config: &Value,
+        seats: u8,
+        seed: Seed,
+    ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadConfig>;
+
+    /// Plays a record again; where `check` asks for it, luck is recomputed.
+    fn replay(&self, record: &Record, check: Check) -> Result<Box<dyn AnyMatch>, BadRecord>;
+
+    /// Replays a record that stopped half way and makes it ready to go on.
+    fn resume(&self, record: &Record) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadRecord>;
+
+    fn bot(&self, name: &str) -> Result<Box<dyn AnyBot>, UnknownBot>;
+
+    /// The number of action sequences of this length from the start.
+    fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig>;
+
+    /// Plays whole random games as fast as the rules go: no match, no checks,
+    /// no events.
+    fn random_games(
+        &self,
+        config: &Value,
+        seats: u8,
+        games: u64,
+        seed: u64,
+    ) -> Result<Count, BadConfig>;
+}
+
+/// How much random play was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    pub games: u64,
+    pub actions: u64,
+}
+
+/// A game of the contract, put on the shelf.
+pub(crate) struct Shelved<G> {
+    rules: &'static str,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G> Shelved<G> {
+    pub(crate) const fn new(rules: &'static str) -> Shelved<G> {
+        Shelved { rules, game: PhantomData }
+    }
+}
+
+fn told<G: Game>(log: &[(ecrin_core::Audience, G::Event)]) -> Vec<Told> {
+    log.iter().map(Told::new).collect()
+}
+
+impl<G: Game + Determinize + Playout + Evaluate + Draw> AnyGame for Shelved<G> {
+    fn meta(&self) -> Meta {
+        G::META
+    }
+
+    fn rules(&self) -> &'static str {
+        self.rules
+    }
+
+    fn presets(&self) -> Vec<Preset<Value>> {
+        let written = |preset: Preset<G::Config>| Preset {
+            name: preset.name,
+            config: serde_json::to_value(preset.config).expect("a configuration is plain JSON"),
+        };
+        G::presets().into_iter().map(written).collect()
+    }
+
+    fn full_config(&self, config: &Value, seats: u8) -> Result<Value, BadConfig> {
+        let (config, _) = new_game::<G>(config, seats)?;
+        Ok(serde_json::to_value(config).expect("a configuration is plain JSON"))
+    }
+
+    fn start(
+        &self,
+        config: &Value,
+        seats: u8,
+        seed: Seed,
+    ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadConfig> {
+        let mut log = Vec::new();
+        let started = Match::<G>::start(read_config::<G>(config)?, seats, seed, &mut log)?;
+        Ok((Box::new(started), told::<G>(&log)))
+    }
+
+    fn replay(&self, record: &Record, check: Check) -> Result<Box<dyn AnyMatch>, BadRecord> {
+        Ok(Box::new(Match::<G>::replay(record, check)?))
+    }
+
+    fn resume(&self, record: &Record) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadRecord> {
+        let mut resumed = Match::<G>::replay(record, Check::RulesAndLuck)?;
+        let mut log = Vec::new();
+        resumed.resume(&mut log);
+        Ok((Box::new(resumed), told::<G>(&log)))
+    }
+
+    fn bot(&self, name: &str) -> Result<Box<dyn AnyBot>, UnknownBot> {
+        Ok(Box::new(Seated::<G>(bot(name)?)))
+    }
+
+    fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig> {
+        let (_, state) = new_game::<G>(config, seats)?;
+        Ok(perft(&state, depth, &mut seed.stream(0)))
+    }
+
+    fn random_games(
+        &self,
+        config: &Value,
+        seats: u8,
+        games: u64,
+        seed: u64,
+    ) -> Result<Count, BadConfig> {
+        let (_, start) = new_game::<G>(config, seats)?;
+        let mut bits = Swift::new(seed);
+        let mut count = Count { games, actions: 0 };
+        for _ in 0..games {
+            count.actions += random_game(&start, &mut bits);
+        }
+        Ok(count)
+    }
+}
+
+fn new_game<G: Game>(config: &Value, seats: u8) -> Result<(G::Config, G), BadConfig> {
+    BadConfig::check_seats(&G::META, seats)?;
+    let config = read_config::<G>(config)?;
+    let state = G::new(&config, seats)?;
+    Ok((config, state))
+}
+
+/// Plays one random game and counts its actions.
+fn random_game<G: Playout>(start: &G, bits: &mut Swift) -> u64 {
+    let mut state = start.clone();
+    let mut actions = 0;
+    loop {
+        settle(&mut state, bits, &mut ());
+        let Turn::Players(set) = state.turn() else { return actions };
+        let seat = set.first().unwrap_or(Seat::A);
+        let action = state.random_action(seat, bits);
+        state.play_unchecked(seat, &action, &mut ());
+        actions += 1;
+    }
+}

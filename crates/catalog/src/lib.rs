@@ -1,0 +1,59 @@
+//! The shelf: the only place that lists the games and the bots that play
+//! them. Adding a game is one line here.
+
+mod any_game;
+mod bots;
+
+pub use any_game::{AnyGame, Count};
+pub use bots::{AnyBot, BOTS, UnknownBot};
+
+/// Every game of the case.
+pub static GAMES: &[&dyn AnyGame] = &[];
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no game `{name}`; the games are {}", names().join(", "))]
+pub struct UnknownGame {
+    name: String,
+}
+
+/// The game with this id, in any case of letters.
+pub fn find(name: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
+    GAMES
+        .iter()
+        .copied()
+        .find(|game| game.meta().id.eq_ignore_ascii_case(name))
+        .ok_or_else(|| UnknownGame { name: name.to_string() })
+}
+
+fn names() -> Vec<&'static str> {
+    GAMES.iter().map(|game| game.meta().id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_found_by_their_id() {
+        for game in GAMES {
+            assert_eq!(find(&game.meta().id.to_uppercase()).unwrap().meta(), game.meta());
+        }
+        let says = find("chess").err().unwrap().to_string();
+        assert!(says.contains("`chess`"), "{says}");
+    }
+
+    #[test]
+    fn every_game_has_rules_and_sound_presets() {
+        for game in GAMES {
+            let meta = game.meta();
+            assert!(game.rules().contains(meta.designers), "{}: designers not credited", meta.id);
+            assert!(!game.presets().is_empty());
+            for preset in game.presets() {
+                for seats in meta.seats.clone() {
+                    let full = game.full_config(&preset.config, seats).unwrap();
+                    assert_eq!(full, preset.config, "{} {}", meta.id, preset.name);
+                }
+            }
+        }
+    }
+}
