@@ -1,0 +1,132 @@
+//! `ecrin bench`: how fast the rules are.
+
+use anyhow::Result;
+use ecrin_catalog::{AnyGame, Count, GAMES};
+use rustix::time::{ClockId, clock_gettime};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{args, progress};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Only this game
+    #[arg(value_parser = args::game)]
+    game: Option<&'static dyn AnyGame>,
+
+    /// Print a JSON list
+    #[arg(long)]
+    json: bool,
+
+    /// Only this number of seats
+    #[arg(long, value_name = "N")]
+    seats: Option<u8>,
+
+    /// Only this configuration instead of every preset
+    #[arg(long, value_parser = args::config, value_name = "JSON")]
+    config: Option<Value>,
+}
+
+#[derive(Serialize)]
+struct Measured {
+    game: &'static str,
+    seats: u8,
+    config: Value,
+    games_per_cpu_s: f64,
+    actions_per_cpu_s: f64,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let games = match args.game {
+        Some(game) => vec![game],
+        None => GAMES.to_vec(),
+    };
+    let mut settings = Vec::new();
+    for game in games {
+        let seats: Vec<u8> = match args.seats {
+            Some(seats) => vec![seats],
+            None => game.meta().seats.collect(),
+        };
+        let configs = match &args.config {
+            Some(config) => vec![config.clone()],
+            None => game.presets().into_iter().map(|preset| preset.config).collect(),
+        };
+        for config in configs {
+            for &seats in &seats {
+                settings.push((game, seats, game.full_config(&config, seats)?));
+            }
+        }
+    }
+    let bar = progress::bar(settings.len() as u64, "measuring");
+    let mut all = Vec::new();
+    for (game, seats, config) in settings {
+        let measured = measure(game, seats, config)?;
+        bar.inc(1);
+        if !args.json {
+            bar.suspend(|| print(&measured));
+        }
+        all.push(measured);
+    }
+    bar.finish_and_clear();
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&all)?);
+    }
+    Ok(())
+}
+
+fn print(measured: &Measured) {
+    println!(
+        "{:<5} {} seats {:>12.0} games/s {:>8.2} M actions/s  {}",
+        measured.game,
+        measured.seats,
+        measured.games_per_cpu_s,
+        measured.actions_per_cpu_s / 1e6,
+        measured.config
+    );
+}
+
+/// The median of several runs of about a third of a second, in CPU time of
+/// this one thread, so that what else the machine does hardly counts.
+fn measure(game: &'static dyn AnyGame, seats: u8, config: Value) -> Result<Measured> {
+    const RUNS: usize = 5;
+    const SECONDS: f64 = 0.3;
+    let mut games = 16;
+    let (mut count, mut seconds) = timed(game, &config, seats, games, 1)?;
+    while seconds < SECONDS / 4.0 {
+        games *= 4;
+        (count, seconds) = timed(game, &config, seats, games, 1)?;
+    }
+    games = ((count.games as f64 * SECONDS / seconds) as u64).max(1);
+    let mut runs = Vec::new();
+    for run in 0..RUNS {
+        runs.push(timed(game, &config, seats, games, run as u64 + 2)?);
+    }
+    runs.sort_by(|(a, a_s), (b, b_s)| {
+        (a.actions as f64 / a_s).total_cmp(&(b.actions as f64 / b_s))
+    });
+    let (count, seconds) = runs[RUNS / 2];
+    Ok(Measured {
+        game: game.meta().id,
+        seats,
+        config,
+        games_per_cpu_s: (count.games as f64 / seconds).round(),
+        actions_per_cpu_s: (count.actions as f64 / seconds).round(),
+    })
+}
+
+fn timed(
+    game: &dyn AnyGame,
+    config: &Value,
+    seats: u8,
+    games: u64,
+    seed: u64,
+) -> Result<(Count, f64)> {
+    let start = cpu_seconds();
+    let count = game.random_games(config, seats, games, seed)?;
+    Ok((count, (cpu_seconds() - start).max(1e-9)))
+}
+
+fn cpu_seconds() -> f64 {
+    let now = clock_gettime(ClockId::ThreadCPUTime);
+    now.tv_sec as f64 + now.tv_nsec as f64 / 1e9
+}

@@ -1,0 +1,67 @@
+//! `ecrin`: four tabletop games in a terminal, and the tools around them.
+
+mod args;
+mod commands;
+mod files;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use commands::{bench, games, perft, play, replay, rules, selfplay};
+
+/// Four tabletop games: play them, check them, measure them.
+#[derive(Parser)]
+#[command(name = "ecrin", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games, their seats, presets and bots
+    Games,
+    /// Print the rules of a game, clause by clause
+    Rules(rules::Args),
+    /// Play a game in the terminal
+    Play(play::Args),
+    /// Count the sequences of legal actions, one line per depth
+    Perft(perft::Args),
+    /// Let bots play matches and write down the records
+    Selfplay(selfplay::Args),
+    /// Play recorded matches again and check every step
+    Replay(replay::Args),
+    /// Measure random play in games and actions per CPU-second
+    Bench(bench::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Games => games::run(),
+        Command::Rules(args) => rules::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Selfplay(args) => selfplay::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Bench(args) => bench::run(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // A reader that went away, such as `head`, is no failure.
+        Err(why) if is_broken_pipe(&why) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {why:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_broken_pipe(why: &anyhow::Error) -> bool {
+    why.chain().any(|cause| {
+        cause
+            .downcast_ref::<std::io::Error>()
+            .is_some_and(|io| io.kind() == std::io::ErrorKind::BrokenPipe)
+    })
+}
