@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::outcome::Outcome;
+use crate::perft::settle;
 use crate::rng::{Bits, Rng};
 use crate::seat::{BySeat, Seat, SeatSet};
 
@@ -246,6 +247,20 @@ pub trait Determinize: Game {
 /// them all.
 pub trait Playout: Game {
     fn random_action(&self, seat: Seat, bits: &mut impl Bits) -> Self::Action;
+
+    /// Plays on at random until the game is over, telling each action. Games
+    /// override this where they can be faster than action by action; the
+    /// games played must stay equally likely.
+    fn random_rest(&mut self, bits: &mut impl Bits, mut told: impl FnMut(Seat, Self::Action)) {
+        loop {
+            settle(self, bits, &mut ());
+            let Turn::Players(set) = self.turn() else { return };
+            let seat = set.first().expect("a turn of players names a seat");
+            let action = self.random_action(seat, bits);
+            self.play_unchecked(seat, &action, &mut ());
+            told(seat, action);
+        }
+    }
 }
 
 /// Games that can guess at any moment how likely each seat is to win.

@@ -7,6 +7,7 @@
 
 mod any;
 mod game;
+mod knowledge;
 mod matches;
 mod outcome;
 mod perft;
@@ -21,6 +22,7 @@ pub use game::{
     Audience, BadChance, BadConfig, Bot, Determinize, Draw, EnumerateChance, Evaluate, Game, Log,
     Meta, Playout, Preset, Turn, Unreadable, Viewer, WhyNot,
 };
+pub use knowledge::{Knowledge, Tuning, Urgency};
 pub use matches::{Check, Match, Refused, read_config};
 pub use outcome::{Outcome, Score};
 pub use perft::{perft, settle};

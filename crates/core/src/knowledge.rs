@@ -1,0 +1,101 @@
+//! What a game knows about playing well, for searches to use.
+//!
+//! Everything here has a default, so a game without knowledge says
+//! `impl Knowledge for MyGame {}` and is searched as it is.
+
+use crate::game::{Evaluate, Playout};
+use crate::rng::Bits;
+use crate::seat::Seat;
+
+/// What a game can prove about a position by looking, without searching.
+/// A search believes it: a wrong proof is worse than none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// Nothing is proved: every action deserves a look.
+    Calm,
+    /// Each listed action wins, whatever the others do.
+    Wins,
+    /// Each action that is *not* listed loses, whatever the seat does later.
+    /// An empty list says that the position is lost.
+    MustAnswer,
+}
+
+/// How a search is best run on a game. The numbers are found by playing, so
+/// they belong to the game and not to the search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tuning {
+    /// Nothing is hidden and no luck comes after the start, so that one state
+    /// can be searched and wins can be proved.
+    pub perfect_information: bool,
+    /// After this many actions a playout stops and [`Evaluate`] judges;
+    /// `None` plays to the end.
+    pub horizon: Option<u32>,
+    /// The part of [`Evaluate`] at the new position in the value of a
+    /// simulation, from 0 (playout alone) to 1 (no playout at all).
+    pub evaluation: f32,
+    /// How much a search prefers what it has tried less.
+    pub exploration: f32,
+    /// How many visits the opinion of [`Knowledge::priors`] is worth.
+    pub prior_visits: f32,
+    /// How many visits it takes until what actions did elsewhere in playouts
+    /// counts as much as what they did here.
+    pub rave_visits: f32,
+}
+
+impl Tuning {
+    /// For a game nothing else is known about.
+    pub const PLAIN: Tuning = Tuning {
+        perfect_information: false,
+        horizon: None,
+        evaluation: 0.0,
+        exploration: 0.7,
+        prior_visits: 10.0,
+        rave_visits: 500.0,
+    };
+}
+
+/// Games that know something about playing well.
+pub trait Knowledge: Playout + Evaluate {
+    const TUNING: Tuning = Tuning::PLAIN;
+
+    /// What is proved here, with the actions it is about in `out`, which is
+    /// empty. Called for every position a search looks into: it must be fast.
+    fn urgent(&self, _seat: Seat, _out: &mut Vec<Self::Action>) -> Urgency {
+        Urgency::Calm
+    }
+
+    /// For each of `legal`, in order, how good it looks: a chance to win from
+    /// 0 to 1, pushed to `out`, which is empty. Nothing pushed: no opinion.
+    fn priors(&self, _seat: Seat, _legal: &[Self::Action], _out: &mut Vec<f32>) {}
+
+    /// A legal action for a playout, drawn so that good ones are likely;
+    /// `last` is what was played just before, by whichever seat.
+    fn playout_action(
+        &self,
+        seat: Seat,
+        _last: Option<Self::Action>,
+        bits: &mut impl Bits,
+    ) -> Self::Action {
+        self.random_action(seat, bits)
+    }
+
+    /// A small number for an action that is worth about the same a few turns
+    /// later (a stone on this point), so that playouts teach about it in any
+    /// order; `None` for those that depend on the moment.
+    fn lasting(_action: &Self::Action) -> Option<u16> {
+        None
+    }
+
+    /// A number for what `seat` knows here and for what matters of it;
+    /// positions with the same number share what a search learns. Must be
+    /// made from what the seat can see. `None` uses the whole view, which is
+    /// exact and slow.
+    fn situation(&self, _seat: Seat) -> Option<u64> {
+        None
+    }
+
+    /// A choice known beforehand to be good, such as an opening.
+    fn book(&self, _seat: Seat, _bits: &mut impl Bits) -> Option<Self::Action> {
+        None
+    }
+}
