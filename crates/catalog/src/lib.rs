@@ -7,8 +7,10 @@ mod bots;
 pub use any_game::{AnyGame, Count};
 pub use bots::{AnyBot, BOTS, UnknownBot};
 
+use any_game::Shelved;
+
 /// Every game of the case.
-pub static GAMES: &[&dyn AnyGame] = &[];
+pub static GAMES: &[&dyn AnyGame] = &[&Shelved::<ecrin_onyx::Onyx>::new(ecrin_onyx::RULES)];
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no game `{name}`; the games are {}", names().join(", "))]
@@ -39,7 +41,7 @@ mod tests {
             assert_eq!(find(&game.meta().id.to_uppercase()).unwrap().meta(), game.meta());
         }
         let says = find("chess").err().unwrap().to_string();
-        assert!(says.contains("`chess`"), "{says}");
+        assert!(says.contains("`chess`") && says.contains("onyx"), "{says}");
     }
 
     #[test]

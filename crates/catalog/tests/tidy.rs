@@ -39,8 +39,17 @@ fn game_crates() -> Vec<PathBuf> {
 #[test]
 fn core_and_games_do_no_io_and_read_no_clock() {
     let forbidden = [
-        "std::fs", "std::io", "std::net", "std::time", "std::thread", "std::env", "std::process",
-        "static mut", "println!", "eprintln!", "async fn",
+        "std::fs",
+        "std::io",
+        "std::net",
+        "std::time",
+        "std::thread",
+        "std::env",
+        "std::process",
+        "static mut",
+        "println!",
+        "eprintln!",
+        "async fn",
     ];
     let mut crates = game_crates();
     crates.push(root().join("crates/core"));

@@ -89,11 +89,13 @@ fn perft_prints_a_line_per_depth() {
 fn selfplay_writes_what_replay_verifies() {
     let ecrin = Ecrin::new();
     let args = ["selfplay", "onyx", "--seats", "2", "--games", "5", "--seed", "1", "--bots"];
-    let summary = ecrin.prints(&[&args[..], &["random", "--records", "f.jsonl", "--legal"]].concat());
+    let summary =
+        ecrin.prints(&[&args[..], &["random", "--records", "f.jsonl", "--legal"]].concat());
     assert!(summary.contains("5 matches of Onyx"), "{summary}");
     let verified = ecrin.prints(&["replay", "f.jsonl", "--verify"]);
     assert!(verified.contains("5 of 5 records replayed and verified"), "{verified}");
-    let again = ecrin.prints(&[&args[..], &["random,random", "--records", "g.jsonl", "--legal"]].concat());
+    let again =
+        ecrin.prints(&[&args[..], &["random,random", "--records", "g.jsonl", "--legal"]].concat());
     assert_eq!(again, summary);
     let read = |name: &str| fs::read_to_string(ecrin.path().join(name)).expect("written");
     assert_eq!(read("f.jsonl"), read("g.jsonl"), "the same seed gives the same matches");
@@ -159,7 +161,8 @@ fn a_bad_configuration_writes_over_nothing() {
 fn a_person_plays_saves_and_goes_on() {
     let ecrin = Ecrin::new();
     let play = ["play", "onyx", "--seats", "human,human", "--seed", "5"];
-    let first = ecrin.typed(&play, "D5\nD5\nnonsense\nundo\nE5\nswap\nsave my.json\nsave my.json\nquit\n");
+    let first =
+        ecrin.typed(&play, "D5\nD5\nnonsense\nundo\nE5\nswap\nsave my.json\nsave my.json\nquit\n");
     let said = text(&first.stdout);
     assert!(first.status.success(), "{}", text(&first.stderr));
     assert!(said.contains("`D5` is not allowed"), "{said}");

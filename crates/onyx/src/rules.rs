@@ -38,7 +38,7 @@ impl Game for Onyx {
         seats: 2..=2,
         max_plies: MAX_PLIES as u32,
         minutes: 30,
-        age: 8,
+        age: 10,
     };
 
     type Config = Config;

@@ -37,7 +37,7 @@ const HELP: &str = "\
   an action     play it (type `legal` to see which there are)
   legal         list the actions you may choose
   table         draw the table again
-  undo          take your last action back
+  undo          take the last action of a person back
   save FILE     write the match to a file; `ecrin play … --resume FILE` goes on
   rules         print the rules
   quit          stop; the match is kept, `--resume` goes on";
@@ -108,7 +108,7 @@ impl Session {
         println!("{}. Type `help` for what you can do.", self.game.meta().title);
         while let Turn::Players(set) = self.played.turn() {
             let seat = set.first().expect("a turn of players names a seat");
-            if matches!(self.players[seat.index()], Player::Human) {
+            if self.is_human(seat) {
                 match self.ask(seat)? {
                     Order::Go => self.keep()?,
                     Order::Quit => {
@@ -158,7 +158,7 @@ impl Session {
                 "legal" => println!("{}", self.played.legal(seat).join("  ")),
                 "table" => println!("{}", self.played.draw(Viewer::Seat(seat))),
                 "rules" => println!("{}", self.game.rules()),
-                "undo" => match self.undo(seat) {
+                "undo" => match self.undo() {
                     Ok(()) => return Ok(Order::Go),
                     Err(why) => println!("{why:#}"),
                 },
@@ -207,19 +207,25 @@ impl Session {
         }
     }
 
-    /// Back to the position before this person's last action. Luck stays as
-    /// it was: what was drawn once is drawn again.
-    fn undo(&mut self, seat: Seat) -> Result<()> {
+    /// Back to the last position in which a person decided, whoever it was:
+    /// they sit at one terminal. Luck stays as it was: what was drawn once is
+    /// drawn again.
+    fn undo(&mut self) -> Result<()> {
         let mut earlier = self.played.boxed_clone();
         while let Some(steps) = earlier.before_last_action() {
             earlier.undo_to(steps);
-            if matches!(earlier.turn(), Turn::Players(set) if set.contains(seat)) {
+            let Turn::Players(set) = earlier.turn() else { continue };
+            if set.first().is_some_and(|seat| self.is_human(seat)) {
                 self.played = earlier;
                 println!("Taken back.");
                 return Ok(());
             }
         }
-        bail!("There is nothing of yours to take back.");
+        bail!("There is nothing to take back.");
+    }
+
+    fn is_human(&self, seat: Seat) -> bool {
+        matches!(self.players[seat.index()], Player::Human)
     }
 
     fn save(&mut self, path: &Path) -> Result<()> {
@@ -241,9 +247,8 @@ impl Session {
     }
 
     fn finish(&mut self) -> Result<()> {
-        let humans: Vec<Seat> = Seat::all(self.played.seats())
-            .filter(|seat| matches!(self.players[seat.index()], Player::Human))
-            .collect();
+        let humans: Vec<Seat> =
+            Seat::all(self.played.seats()).filter(|&seat| self.is_human(seat)).collect();
         match humans.as_slice() {
             [seat] => self.show(*seat),
             _ => println!("\n{}", self.played.draw(Viewer::Spectator)),
