@@ -1,5 +1,13 @@
 //! `ecrin`: four tabletop games in a terminal, and the tools around them.
 
+/// Prints a line; a reader that went away is an error, not a panic.
+macro_rules! say {
+    ($($line:tt)*) => {{
+        use std::io::Write as _;
+        writeln!(std::io::stdout().lock(), $($line)*)?
+    }};
+}
+
 mod args;
 mod commands;
 mod files;

@@ -63,19 +63,19 @@ pub fn run(args: &Args) -> Result<()> {
         let measured = measure(game, seats, config)?;
         bar.inc(1);
         if !args.json {
-            bar.suspend(|| print(&measured));
+            bar.suspend(|| print(&measured))?;
         }
         all.push(measured);
     }
     bar.finish_and_clear();
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&all)?);
+        say!("{}", serde_json::to_string_pretty(&all)?);
     }
     Ok(())
 }
 
-fn print(measured: &Measured) {
-    println!(
+fn print(measured: &Measured) -> Result<()> {
+    say!(
         "{:<5} {} seats {:>12.0} games/s {:>8.2} M actions/s  {}",
         measured.game,
         measured.seats,
@@ -83,6 +83,7 @@ fn print(measured: &Measured) {
         measured.actions_per_cpu_s / 1e6,
         measured.config
     );
+    Ok(())
 }
 
 /// The median of several runs of about a third of a second, in CPU time of

@@ -46,7 +46,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
     for depth in 1..=args.depth {
         let nodes = args.game.perft(&config, seats, args.seed, depth)?;
-        println!("{depth} {nodes}");
+        say!("{depth} {nodes}");
     }
     Ok(())
 }

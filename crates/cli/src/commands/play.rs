@@ -105,7 +105,7 @@ impl Session {
     }
 
     fn play(&mut self) -> Result<()> {
-        println!("{}. Type `help` for what you can do.", self.game.meta().title);
+        say!("{}. Type `help` for what you can do.", self.game.meta().title);
         while let Turn::Players(set) = self.played.turn() {
             let seat = set.first().expect("a turn of players names a seat");
             if self.is_human(seat) {
@@ -113,7 +113,7 @@ impl Session {
                     Order::Go => self.keep()?,
                     Order::Quit => {
                         self.keep()?;
-                        println!("Kept. Go on with: ecrin play {} --resume", self.game.meta().id);
+                        say!("Kept. Go on with: ecrin play {} --resume", self.game.meta().id);
                         return Ok(());
                     }
                 }
@@ -142,29 +142,29 @@ impl Session {
     /// Asks a person until an action was played or the session ends.
     fn ask(&mut self, seat: Seat) -> Result<Order> {
         self.curtain(seat)?;
-        self.show(seat);
+        self.show(seat)?;
         loop {
-            print!("{seat}> ");
+            write!(stdout(), "{seat}> ")?;
             stdout().flush()?;
             let mut line = String::new();
             if stdin().lock().read_line(&mut line).context("cannot read what you type")? == 0 {
-                println!();
+                say!();
                 return Ok(Order::Quit);
             }
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
             match word.to_ascii_lowercase().as_str() {
                 "" => {}
-                "help" | "?" => println!("{HELP}"),
-                "legal" => println!("{}", self.played.legal(seat).join("  ")),
-                "table" => println!("{}", self.played.draw(Viewer::Seat(seat))),
-                "rules" => println!("{}", self.game.rules()),
+                "help" | "?" => say!("{HELP}"),
+                "legal" => say!("{}", self.played.legal(seat).join("  ")),
+                "table" => say!("{}", self.played.draw(Viewer::Seat(seat))),
+                "rules" => say!("{}", self.game.rules()),
                 "undo" => match self.undo() {
                     Ok(()) => return Ok(Order::Go),
-                    Err(why) => println!("{why:#}"),
+                    Err(why) => say!("{why:#}"),
                 },
                 "save" => match self.save(Path::new(rest.trim())) {
-                    Ok(()) => println!("Saved."),
-                    Err(why) => println!("Not saved: {why:#}."),
+                    Ok(()) => say!("Saved."),
+                    Err(why) => say!("Not saved: {why:#}."),
                 },
                 "quit" | "exit" => return Ok(Order::Quit),
                 _ => match self.played.play(seat, line.trim()) {
@@ -172,7 +172,7 @@ impl Session {
                         self.hear(told);
                         return Ok(Order::Go);
                     }
-                    Err(why) => println!("{why}. Type `legal` to see what you may play."),
+                    Err(why) => say!("{why}. Type `legal` to see what you may play."),
                 },
             }
         }
@@ -187,24 +187,26 @@ impl Session {
         if !stdout().is_terminal() || sees(before) == sees(seat) {
             return Ok(());
         }
-        print!("\x1b[2J\x1b[3J\x1b[HPass to seat {seat}, then press Enter. ");
+        write!(stdout(), "\x1b[2J\x1b[3J\x1b[HPass to seat {seat}, then press Enter. ")?;
         stdout().flush()?;
         stdin().lock().read_line(&mut String::new())?;
         Ok(())
     }
 
-    fn show(&mut self, seat: Seat) {
-        self.tell_news(seat);
-        println!("\n{}", self.played.draw(Viewer::Seat(seat)));
+    fn show(&mut self, seat: Seat) -> Result<()> {
+        self.tell_news(seat)?;
+        say!("\n{}", self.played.draw(Viewer::Seat(seat)));
+        Ok(())
     }
 
-    fn tell_news(&mut self, seat: Seat) {
+    fn tell_news(&mut self, seat: Seat) -> Result<()> {
         let from = std::mem::replace(&mut self.heard[seat.index()], self.news.len());
         for (audience, words) in &self.news[from..] {
             if audience.includes(Viewer::Seat(seat)) {
-                println!("  {words}");
+                say!("  {words}");
             }
         }
+        Ok(())
     }
 
     /// Back to the last position in which a person decided, whoever it was:
@@ -217,7 +219,7 @@ impl Session {
             let Turn::Players(set) = earlier.turn() else { continue };
             if set.first().is_some_and(|seat| self.is_human(seat)) {
                 self.played = earlier;
-                println!("Taken back.");
+                say!("Taken back.");
                 return Ok(());
             }
         }
@@ -250,15 +252,15 @@ impl Session {
         let humans: Vec<Seat> =
             Seat::all(self.played.seats()).filter(|&seat| self.is_human(seat)).collect();
         match humans.as_slice() {
-            [seat] => self.show(*seat),
-            _ => println!("\n{}", self.played.draw(Viewer::Spectator)),
+            [seat] => self.show(*seat)?,
+            _ => say!("\n{}", self.played.draw(Viewer::Spectator)),
         }
         let outcome = self.played.outcome().expect("the match is over");
         let winners: Vec<String> =
             outcome.winners().iter().map(|seat| format!("seat {seat}")).collect();
-        println!("\nThe end ({}). First: {}.", outcome.reason, winners.join(" and "));
+        say!("\nThe end ({}). First: {}.", outcome.reason, winners.join(" and "));
         for (seat, score) in outcome.scores.iter() {
-            println!("  seat {seat}: {score}, place {}", outcome.ranks[seat]);
+            say!("  seat {seat}: {score}, place {}", outcome.ranks[seat]);
         }
         self.keep()
     }

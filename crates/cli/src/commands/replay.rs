@@ -41,11 +41,11 @@ pub fn run(args: &Args) -> Result<()> {
         bail!("{failed} of {total} records do not hold");
     }
     if let (1, Some(played)) = (total, &last) {
-        println!("{}", played.draw(Viewer::Spectator));
-        describe(played.as_ref());
+        say!("{}", played.draw(Viewer::Spectator));
+        describe(played.as_ref())?;
     }
     let how = if args.verify { "replayed and verified" } else { "replayed" };
-    println!("{held} of {total} records {how}");
+    say!("{held} of {total} records {how}");
     Ok(())
 }
 
@@ -79,11 +79,12 @@ fn replay(text: &str, check: Check) -> Result<Box<dyn AnyMatch>> {
     Ok(game.replay(&record, check)?)
 }
 
-fn describe(played: &dyn AnyMatch) {
-    println!("{}, {} steps", played.meta().title, played.steps());
+fn describe(played: &dyn AnyMatch) -> Result<()> {
+    say!("{}, {} steps", played.meta().title, played.steps());
     if let Some(outcome) = played.outcome() {
         let winners: Vec<String> =
             outcome.winners().iter().map(|seat| format!("seat {seat}")).collect();
-        println!("won by {} ({})", winners.join(" and "), outcome.reason);
+        say!("won by {} ({})", winners.join(" and "), outcome.reason);
     }
+    Ok(())
 }

@@ -67,8 +67,7 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(file) = file {
         file.finish()?;
     }
-    summary.print(args.game.meta().title, seats);
-    Ok(())
+    summary.print(args.game.meta().title, seats)
 }
 
 /// One bot a seat; a single name stands for all of them.
@@ -116,15 +115,16 @@ impl Summary {
         *self.reasons.entry(outcome.reason.to_string()).or_default() += 1;
     }
 
-    fn print(&self, title: &str, seats: u8) {
+    fn print(&self, title: &str, seats: u8) -> Result<()> {
         let games = self.games.max(1) as f64;
-        println!("{} matches of {title} for {seats}", self.games);
-        println!("{:.1} steps a match", self.steps as f64 / games);
+        say!("{} matches of {title} for {seats}", self.games);
+        say!("{:.1} steps a match", self.steps as f64 / games);
         for seat in Seat::all(seats) {
-            println!("seat {seat} won {:.1} %", 100.0 * self.shares[seat.index()] / games);
+            say!("seat {seat} won {:.1} %", 100.0 * self.shares[seat.index()] / games);
         }
         for (reason, count) in &self.reasons {
-            println!("ended by {reason}: {count}");
+            say!("ended by {reason}: {count}");
         }
+        Ok(())
     }
 }
