@@ -1,0 +1,41 @@
+//! Onix, a card game by Florian Sirieix and Benoit Turpin for 2 to 6 seats.
+//!
+//! [`Onix`] is a game in progress: a flat value of less than half a kibibyte.
+//! [`Position`] is the same thing laid out with public fields, to set up any
+//! situation by hand; turning it into an [`Onix`] checks it.
+//!
+//! The rules themselves stand in [`RULES`]; comments cite their clauses.
+
+mod action;
+mod card;
+mod collection;
+mod config;
+mod deal;
+mod determinize;
+mod draw;
+mod eval;
+mod event;
+mod hand;
+mod pile;
+mod position;
+mod rules;
+mod serde_text;
+mod state;
+mod tally;
+mod view;
+
+pub use action::{Action, BadAction, Target};
+pub use card::{BadCard, BadGem, Card, EFFECTS, Effect, Gem};
+pub use collection::{Collection, Collections, MAX_COLLECTIONS, Number};
+pub use config::{Config, Mode};
+pub use deal::Deal;
+pub use event::{Event, FromPile, Ranked, Whole};
+pub use hand::Hand;
+pub use pile::{MAX_PILE, PILES, Pile, PileSet, Piles};
+pub use position::{BadPosition, Position};
+pub use state::{Onix, Phase, Reason};
+pub use tally::Tally;
+pub use view::{GroupView, PileView, SeatView, View, Warning};
+
+/// The rules in our own words, clause by clause.
+pub const RULES: &str = include_str!("../../../docs/rules/onix.md");
