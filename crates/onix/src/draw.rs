@@ -89,7 +89,8 @@ fn draw_seat(out: &mut String, view: &View, seat: &SeatView) {
 }
 
 fn tally(cards: &Tally) -> String {
-    let mut text = format!("{} cards", cards.total());
+    let total = cards.total();
+    let mut text = format!("{total} {}", if total == 1 { "card" } else { "cards" });
     for (card, count) in cards.iter().filter(|&(_, count)| count > 0) {
         write!(text, ", {count} {card}").expect("a string takes all");
     }
