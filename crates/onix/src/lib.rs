@@ -5,6 +5,30 @@
 //! situation by hand; turning it into an [`Onix`] checks it.
 //!
 //! The rules themselves stand in [`RULES`]; comments cite their clauses.
+//!
+//! ```
+//! use ecrin_core::{Game, Seat, Viewer};
+//! use ecrin_onix::{Card, Config, Onix, Position};
+//!
+//! let cards = |text: &str| -> Vec<Card> {
+//!     text.split(' ').map(|card| card.parse().unwrap()).collect()
+//! };
+//! let mut position = Position::empty(Config::default(), 2);
+//! position.piles = ["s ox", "s x", "s o", "s od", "s x"].map(cards);
+//! position.collections[0] = vec![cards("s d"), cards("o sd")];
+//! position.collections[1] = vec![cards("o x")];
+//! position.discard_rest()?;
+//! let mut game = Onix::try_from(position)?;
+//!
+//! for written in ["take:x@1", "put:ox>1", "put:x>2", "put:x>new", "hit:b1"] {
+//!     let action = written.parse()?;
+//!     assert!(game.is_legal(Seat::A, &action));
+//!     game.play_unchecked(Seat::A, &action, &mut ());
+//! }
+//! assert_eq!(game.stock(Seat::A), 6);
+//! assert_eq!(game.view(Viewer::Spectator).to_act, Some(Seat::B));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod action;
 mod card;
