@@ -1,0 +1,98 @@
+//! What a play does, up to the end of the match.
+
+use ecrin_core::{Audience, Game, Log, Seat, SeatSet};
+
+use crate::action::{Action, Place};
+use crate::card::DECK;
+use crate::display::{LAST_PILE, Shown};
+use crate::event::{Event, Placed};
+use crate::piles::{Laid, Table};
+use crate::rules::score::{Cause, MAX_ROUNDS, Round, added};
+use crate::state::{Nox, Phase};
+
+impl Nox {
+    /// Plays a card, in the order of R3.7. What `seat` cannot do at all, such
+    /// as play a card it does not hold, changes nothing.
+    pub(crate) fn lay(&mut self, seat: Seat, action: &Action, log: &mut impl Log<Event>) {
+        let Action { card, display, place } = *action;
+        if self.phase != Phase::Play(seat) || !self.hand(seat).contains(card) {
+            return;
+        }
+        self.plays.push(*action);
+        let shown = &mut self.shown[display.index()];
+        let before = *shown;
+        *shown = before.after(card, place); // R4.1
+        let piles = shown.piles();
+        self.tell_played(seat, action, before, log);
+
+        // R5.1, R5.2
+        if piles >= LAST_PILE {
+            self.hands[seat.index()].exchange(card, None);
+            return self.end_round(seat, Cause::SixPiles { display }, log);
+        }
+        let drawn = self.draw.pop();
+        self.hands[seat.index()].exchange(card, drawn);
+        if drawn.is_some() {
+            let (drawer, left) = (SeatSet::of(seat), self.draw.len() as u8);
+            log.tell(Audience::Only(drawer), || Event::Drew { seat, card: drawn, left });
+            log.tell(Audience::Except(drawer), || Event::Drew { seat, card: None, left });
+        }
+        // R5.3: nothing is left anywhere once every card has been played.
+        if self.plays.len() == DECK {
+            return self.end_round(seat, Cause::CardsOut, log);
+        }
+        self.phase = Phase::Play(seat.next(self.seats));
+    }
+
+    /// Tells of a play that has been made in a display that showed `before`.
+    fn tell_played(&self, seat: Seat, action: &Action, before: Shown, log: &mut impl Log<Event>) {
+        let Action { card, display, place } = *action;
+        let laid = || {
+            let earlier = self.plays.iter().take(self.plays.len() - 1);
+            Table::after(self.seats, earlier).lay(action)
+        };
+        log.tell(Audience::All, || {
+            let (place, covered) = match place {
+                Place::Extend => (Placed::Extend, None),
+                Place::Cover(number) => (Placed::Cover, Some(number)),
+            };
+            Event::Played { seat, card, display, place, covered, pile: laid().pile }
+        });
+        if before.contains(card) && place != Place::Cover(card) {
+            log.tell(Audience::All, || {
+                let Laid { pile: from, merged_into } = laid();
+                let into = merged_into.expect("another pile shows the number");
+                let piles = self.shown(display).piles() as u8;
+                Event::Merged { display, number: card, from, into, piles }
+            });
+        }
+    }
+
+    fn end_round(&mut self, by: Seat, cause: Cause, log: &mut impl Log<Event>) {
+        let ended = Round { shown: self.shown, cause };
+        self.sheet.push(ended);
+        let added = added(self.config.scoring, &ended.shown);
+        for (score, added) in self.scores.iter_mut().zip(added) {
+            *score += added;
+        }
+        let target = self.config.scoring.target();
+        let reached = self.scores.iter().any(|&score| score >= target);
+        // R7.1, R7.4
+        let over = reached || self.sheet.len() == MAX_ROUNDS;
+        self.phase = if over { Phase::Over } else { Phase::Deal };
+
+        let round = self.sheet.len() as u8;
+        log.tell(Audience::All, || Event::RoundEnded { round, by, cause });
+        log.tell(Audience::All, || {
+            let seats = ended.seat_scores(self.config.scoring, &self.scores());
+            Event::RoundScored { round, best: ended.best(), seats }
+        });
+        if over {
+            log.tell(Audience::All, || {
+                let outcome = self.outcome().expect("the match is over");
+                let (winners, reason) = (outcome.winners(), self.end_reason());
+                Event::MatchEnded { reason, winners, scores: self.scores() }
+            });
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! A match in progress, as one flat value.
+
+use ecrin_core::{
+    BadChance, BadConfig, Bits, BySeat, Game, Log, MAX_SEATS, Meta, Outcome, Playout, Preset,
+    Score, Seat, SeatSet, Turn, Viewer, WhyNot,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::action::Action;
+use crate::card::{Card, DECK};
+use crate::chance::Deal;
+use crate::config::{Config, Scoring};
+use crate::display::Shown;
+use crate::event::Event;
+use crate::list::List;
+use crate::rules::{MAX_ROUNDS, Round};
+use crate::setup::Setup;
+use crate::view::View;
+
+/// How many cards a hand has at the start of a round (R2.2).
+pub const HAND: usize = 3;
+
+/// How many cards the draw pile has at most: two seats, nothing drawn.
+const LONGEST_DRAW: usize = DECK - 2 * HAND;
+
+/// A match of NOX.
+///
+/// Equal states hold equal cards in the same places. Written as a [`Setup`],
+/// and checked like one when it is read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Setup", into = "Setup")]
+pub struct Nox {
+    pub(crate) config: Config,
+    pub(crate) seats: u8,
+    pub(crate) phase: Phase,
+    /// Of the round on the table; nobody before the first deal.
+    pub(crate) starter: Option<Seat>,
+    pub(crate) shown: [Shown; MAX_SEATS],
+    pub(crate) hands: [Hand; MAX_SEATS],
+    /// The next card to be drawn is the last.
+    pub(crate) draw: List<Card, LONGEST_DRAW>,
+    /// Every card played since the deal, in order. Only views and events need
+    /// more than `shown`: what lies under the tops follows from this.
+    pub(crate) plays: List<Action, DECK>,
+    pub(crate) scores: [u16; MAX_SEATS],
+    /// The rounds that are over.
+    pub(crate) sheet: List<Round, MAX_ROUNDS>,
+}
+
+const _: () = assert!(size_of::<Nox>() <= 1024, "a state is cheap to clone");
+
+/// What the match waits for. After a round its cards stay on the table until
+/// the next deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(tag = "type", content = "seat", rename_all = "snake_case")]
+pub enum Phase {
+    Deal,
+    Play(Seat),
+    Over,
+}
+
+impl Nox {
+    /// The number of the round on the table, from 1; 0 before the first deal.
+    #[must_use]
+    pub fn round(&self) -> usize {
+        self.sheet.len() + usize::from(matches!(self.phase, Phase::Play(_)))
+    }
+
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The numbers on top of a display's piles.
+    #[must_use]
+    pub fn shown(&self, display: Seat) -> Shown {
+        self.shown[display.index()]
+    }
+
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat.index()]
+    }
+
+    /// The draw pile, the next card first.
+    pub fn draw_pile(&self) -> impl Iterator<Item = Card> {
+        self.draw.iter().rev()
+    }
+
+    #[must_use]
+    pub fn scores(&self) -> BySeat<u16> {
+        BySeat::from_fn(self.seats, |seat| self.scores[seat.index()])
+    }
+
+    /// Who made each play of the round.
+    pub(crate) fn players(&self) -> impl Iterator<Item = Seat> {
+        players(self.starter.unwrap_or(Seat::A), self.seats)
+    }
+}
+
+/// The seats in the order of their turns: nobody is ever skipped (R5.4).
+pub(crate) fn players(starter: Seat, seats: u8) -> impl Iterator<Item = Seat> {
+    std::iter::successors(Some(starter), move |seat| Some(seat.next(seats)))
+}
+
+/// At most three cards, ascending, empty places first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hand([Option<Card>; HAND]);
+
+impl Hand {
+    #[inline]
+    #[must_use]
+    pub fn new(mut cards: [Option<Card>; HAND]) -> Hand {
+        cards.sort_unstable();
+        Hand(cards)
+    }
+
+    /// The cards, ascending; equal cards each time they are held.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + Clone + '_ {
+        self.0.iter().copied().flatten()
+    }
+
+    /// Each number that is held, once, ascending.
+    #[inline]
+    pub fn distinct(&self) -> impl Iterator<Item = Card> + '_ {
+        let below = [None, self.0[0], self.0[1]];
+        self.0
+            .iter()
+            .zip(below)
+            .filter(|(card, below)| **card != *below)
+            .filter_map(|(card, _)| *card)
+    }
+
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    #[inline]
+    #[must_use]
+    pub fn contains(&self, card: Card) -> bool {
+        self.0.contains(&Some(card))
+    }
+
+    /// Gives away `old` and takes `new` instead; nothing changes if `old` is
+    /// not held.
+    #[inline]
+    pub(crate) fn exchange(&mut self, old: Card, new: Option<Card>) {
+        if let Some(place) = self.0.iter().position(|card| *card == Some(old)) {
+            self.0[place] = new;
+            self.0.sort_unstable();
+        }
+    }
+}
+
+impl Game for Nox {
+    const META: Meta = Meta {
+        id: "nox",
+        title: "NOX",
+        designers: "Steffen Brückner",
+        rules_version: 1,
+        seats: 2..=6,
+        // R5.3, R7.4: a round ends at the latest when all cards are played.
+        max_plies: (MAX_ROUNDS * DECK) as u32,
+        minutes: 20,
+        age: 8,
+    };
+
+    type Config = Config;
+    type Action = Action;
+    type Chance = Deal;
+    type Event = Event;
+    type View = View;
+
+    fn presets() -> Vec<Preset<Config>> {
+        vec![
+            Preset { name: "base", config: Config { scoring: Scoring::Base, first: None } },
+            Preset {
+                name: "hard_headed",
+                config: Config { scoring: Scoring::HardHeaded, first: None },
+            },
+        ]
+    }
+
+    fn new(config: &Config, seats: u8) -> Result<Nox, BadConfig> {
+        BadConfig::check_seats(&Nox::META, seats)?;
+        config.check(seats)?;
+        Ok(Nox {
+            config: *config,
+            seats,
+            phase: Phase::Deal,
+            starter: None,
+            shown: [Shown::NOTHING; MAX_SEATS],
+            hands: [Hand::default(); MAX_SEATS],
+            draw: List::EMPTY,
+            plays: List::EMPTY,
+            scores: [0; MAX_SEATS],
+            sheet: List::EMPTY,
+        })
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Deal => Turn::Chance,
+            Phase::Play(seat) => Turn::Players(SeatSet::of(seat)),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(seat, out);
+    }
+
+    fn is_legal(&self, seat: Seat, action: &Action) -> bool {
+        self.phase == Phase::Play(seat) && self.check(seat, action).is_ok()
+    }
+
+    fn why_not(&self, seat: Seat, action: &Action) -> WhyNot {
+        self.check(seat, action)
+            .err()
+            .unwrap_or(WhyNot::new("not-your-turn", "it is not your turn"))
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, action: &Action, log: &mut impl Log<Event>) {
+        self.lay(seat, action, log);
+    }
+
+    fn sample_chance(&self, bits: &mut impl Bits) -> Deal {
+        self.sample_deal(bits)
+    }
+
+    fn resolve_chance(&mut self, deal: &Deal, log: &mut impl Log<Event>) {
+        self.deal(deal, log);
+    }
+
+    fn write_chance(&self, deal: &Deal) -> Value {
+        self.write_deal(deal)
+    }
+
+    fn read_chance(&self, written: &Value) -> Result<Deal, BadChance> {
+        self.read_deal(written)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| {
+            let scores = self.scores();
+            let points = BySeat::from_fn(self.seats, |seat| Score::points(scores[seat].into()));
+            // R7.2, R7.3
+            Outcome::by_merit(scores.as_slice(), points, self.end_reason())
+        })
+    }
+}
+
+impl Playout for Nox {
+    #[inline]
+    fn random_action(&self, seat: Seat, bits: &mut impl Bits) -> Action {
+        self.pick_legal(seat, bits)
+    }
+}
