@@ -128,13 +128,10 @@ impl Hand {
 
     /// Each number that is held, once, ascending.
     #[inline]
-    pub fn distinct(&self) -> impl Iterator<Item = Card> + '_ {
-        let below = [None, self.0[0], self.0[1]];
-        self.0
-            .iter()
-            .zip(below)
-            .filter(|(card, below)| **card != *below)
-            .filter_map(|(card, _)| *card)
+    #[must_use]
+    pub fn distinct(&self) -> [Option<Card>; HAND] {
+        let [low, middle, high] = self.0;
+        [low, if middle == low { None } else { middle }, if high == middle { None } else { high }]
     }
 
     #[must_use]

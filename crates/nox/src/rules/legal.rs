@@ -1,11 +1,11 @@
 //! Which cards may go where (R3).
 
-use ecrin_core::{Bits, Seat, WhyNot};
+use ecrin_core::{Bits, MAX_SEATS, Seat, WhyNot};
 
 use crate::action::{Action, Place};
-use crate::card::Card;
+use crate::card::{Card, Colour};
 use crate::display::Shown;
-use crate::state::{Nox, Phase};
+use crate::state::{HAND, Nox, Phase};
 
 const NO_SUCH_DISPLAY: WhyNot = WhyNot::new("no-such-display", "nobody sits there");
 const NOT_IN_HAND: WhyNot = WhyNot::new("not-in-hand", "you do not hold that card");
@@ -36,7 +36,7 @@ impl Nox {
         if self.phase != Phase::Play(seat) {
             return;
         }
-        for card in self.hand(seat).distinct() {
+        for card in self.hand(seat).distinct().into_iter().flatten() {
             let colour = Shown::colour(card.colour());
             for display in Seat::all(self.seats) {
                 out.push(Action { card, display, place: Place::Extend });
@@ -56,28 +56,24 @@ impl Nox {
     /// If `seat` holds no card.
     #[inline]
     pub(crate) fn pick_legal(&self, seat: Seat, bits: &mut impl Bits) -> Action {
-        // All displays side by side, 16 bits each, so that the piles a card
-        // may cover are counted at once.
+        // All displays side by side, so that the piles a card may cover are
+        // counted at once.
         let table = (self.shown.iter().rev())
             .fold(0, |table: u128, shown| table << LANE | u128::from(shown.bits()));
-        let coverable =
-            |card: Card| table & (u128::from(Shown::colour(card.colour()).bits()) * EVERY_LANE);
-        let choices = |card: Card| u32::from(self.seats) + coverable(card).count_ones();
+        let coverable = |card: Card| table & every_display(card.colour());
 
-        let hand = self.hand(seat);
-        let mut pick = bits.below(hand.distinct().map(choices).sum());
-        let mut chosen = None;
-        for card in hand.distinct() {
-            let choices = choices(card);
-            if pick < choices {
-                chosen = Some(card);
-                break;
-            }
-            pick -= choices;
-        }
-        let card = chosen.expect("a seat to act holds a card");
-        let Some(mut pile) = pick.checked_sub(self.seats.into()) else {
-            return Action { card, display: Seat::new(pick as usize), place: Place::Extend };
+        let held = self.hand(seat).distinct();
+        let mut total = 0;
+        let ends = held.map(|card| {
+            total += card.map_or(0, |card| u32::from(self.seats) + coverable(card).count_ones());
+            total
+        });
+        let pick = bits.below(total);
+        let place = ends.iter().filter(|&&end| end <= pick).count();
+        let card = held[place.min(HAND - 1)].expect("a card without choices is never picked");
+        let choice = pick - if place > 0 { ends[place - 1] } else { 0 };
+        let Some(mut pile) = choice.checked_sub(self.seats.into()) else {
+            return Action { card, display: Seat::new(choice as usize), place: Place::Extend };
         };
         let mut piles = coverable(card);
         while pile > 0 {
@@ -93,5 +89,22 @@ impl Nox {
 /// How many bits a display takes among all displays side by side.
 const LANE: u32 = u16::BITS;
 
-/// The lowest bit of every lane.
-const EVERY_LANE: u128 = 0x0001_0001_0001_0001_0001_0001;
+/// All numbers of a colour, in the lane of every display.
+#[inline]
+fn every_display(colour: Colour) -> u128 {
+    const IN_LANES: [u128; 3] = {
+        let mut masks = [0; 3];
+        let mut place = 0;
+        while place < masks.len() {
+            let mut lane = 0;
+            while lane < MAX_SEATS as u32 {
+                let numbers = Shown::colour(Colour::ALL[place]).bits();
+                masks[place] |= (numbers as u128) << (lane * LANE);
+                lane += 1;
+            }
+            place += 1;
+        }
+        masks
+    };
+    IN_LANES[colour as usize]
+}

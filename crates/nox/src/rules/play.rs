@@ -11,11 +11,12 @@ use crate::rules::score::{Cause, MAX_ROUNDS, Round, added};
 use crate::state::{Nox, Phase};
 
 impl Nox {
-    /// Plays a card, in the order of R3.7. What `seat` cannot do at all, such
-    /// as play a card it does not hold, changes nothing.
+    /// Plays a card, in the order of R3.7. Out of turn, without the card or
+    /// into no display nothing changes.
     pub(crate) fn lay(&mut self, seat: Seat, action: &Action, log: &mut impl Log<Event>) {
         let Action { card, display, place } = *action;
-        if self.phase != Phase::Play(seat) || !self.hand(seat).contains(card) {
+        let seated = display.index() < usize::from(self.seats);
+        if self.phase != Phase::Play(seat) || !self.hand(seat).contains(card) || !seated {
             return;
         }
         self.plays.push(*action);

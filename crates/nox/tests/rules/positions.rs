@@ -133,6 +133,18 @@ fn a_damaged_state_is_not_read() {
     assert!(says("\"plays\"", "\"games\"").contains("games"));
 }
 
+#[test]
+fn a_play_into_no_display_changes_nothing() {
+    let mut game = table(BASE, Seat::A, &["", ""], &["6 1 1", "2 2 2"]);
+    let before = game.clone();
+    let mut log = Vec::new();
+    for text in ["6>f+", "5>a+"] {
+        game.play_unchecked(Seat::A, &action(text), &mut log);
+    }
+    game.play_unchecked(Seat::B, &action("2>a+"), &mut log);
+    assert_eq!((game, log.len()), (before, 0));
+}
+
 fn any_action() -> impl Strategy<Value = Action> {
     let number = || (1u8..=15).prop_map(card);
     let place = prop_oneof![Just(Place::Extend), number().prop_map(Place::Cover)];
