@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use ecrin_core::{Determinize, Game, Playout, Seat, Swift, Turn, Viewer};
+use ecrin_core::{Determinize, Evaluate, Game, Playout, Seat, Swift, Turn, Viewer};
 use ecrin_nox::{Config, Nox, Scoring};
 
 fn main() {
@@ -90,4 +90,16 @@ fn determinize(bencher: Bencher, seats: u8) {
     let (game, mut bits) = midway(seats);
     let view = game.view(Viewer::Seat(Seat::A));
     bencher.bench_local(|| Nox::determinize(&view, &mut bits));
+}
+
+#[divan::bench(args = [2, 6])]
+fn evaluate(bencher: Bencher, seats: u8) {
+    let (game, _) = midway(seats);
+    bencher.bench(|| black_box(&game).evaluate());
+}
+
+#[divan::bench(args = [2, 6])]
+fn view(bencher: Bencher, seats: u8) {
+    let (game, _) = midway(seats);
+    bencher.bench(|| black_box(&game).view(Viewer::Seat(Seat::A)));
 }

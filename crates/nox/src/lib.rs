@@ -11,6 +11,7 @@ mod config;
 mod determinize;
 mod display;
 mod draw;
+mod eval;
 mod event;
 mod list;
 mod piles;
