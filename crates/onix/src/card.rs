@@ -107,6 +107,17 @@ pub struct Card(u8);
 /// All four gems at once.
 pub(crate) const ALL_GEMS: u8 = 0b1111;
 
+/// Bit `n` is set if the gems `n` are a card.
+const IS_CARD: u16 = {
+    let mut cards = 0;
+    let mut kind = 0;
+    while kind < Card::ALL.len() {
+        cards |= 1 << Card::ALL[kind].0;
+        kind += 1;
+    }
+    cards
+};
+
 impl Card {
     /// Every kind of card: the simple ones, then the doubles.
     pub const ALL: [Card; 10] = [
@@ -130,7 +141,9 @@ impl Card {
     /// The card with these gems; `None` for no gem or more than two.
     #[inline]
     pub(crate) const fn from_bits(bits: u8) -> Option<Card> {
-        if bits <= ALL_GEMS && matches!(bits.count_ones(), 1 | 2) { Some(Card(bits)) } else { None }
+        // One bit for each set of gems: counting them is slow on processors
+        // without an instruction for it.
+        if bits <= ALL_GEMS && IS_CARD >> bits & 1 != 0 { Some(Card(bits)) } else { None }
     }
 
     #[inline]

@@ -296,7 +296,8 @@ impl Piles {
     pub fn showing(&self) -> [PileSet; 4] {
         let mut showing = [0; 4];
         for pile in Pile::ALL {
-            let top = self.top(pile).map_or(0, Card::bits);
+            let below = self.size(pile).wrapping_sub(1);
+            let top = self.cards[pile.index()].get(below).copied().unwrap_or(0);
             for gem in Gem::ALL {
                 showing[gem as usize] |= (top >> gem as u8 & 1) << pile.0;
             }
