@@ -10,7 +10,11 @@ pub use bots::{AnyBot, BOTS, UnknownBot};
 use any_game::Shelved;
 
 /// Every game of the case.
-pub static GAMES: &[&dyn AnyGame] = &[&Shelved::<ecrin_onyx::Onyx>::new(ecrin_onyx::RULES)];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Shelved::<ecrin_onix::Onix>::new(ecrin_onix::RULES),
+    &Shelved::<ecrin_onyx::Onyx>::new(ecrin_onyx::RULES),
+    &Shelved::<ecrin_nox::Nox>::new(ecrin_nox::RULES),
+];
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no game `{name}`; the games are {}", names().join(", "))]
