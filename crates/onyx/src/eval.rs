@@ -225,14 +225,18 @@ mod tests {
     #[test]
     fn a_winning_stone_is_seen_and_the_chooser_is_never_worse_off() {
         let config = Config { setup: Setup::Open, swap: false, ..Config::default() };
-        let mut state = Onyx::start(config);
-        for row in 1..12 {
-            for column in ["E", "H"] {
-                let action: Action = format!("{column}{row}").parse().unwrap();
-                state.play_unchecked(state.to_act().unwrap(), &action, &mut ());
+        for (swap, red) in [(false, Seat::A), (true, Seat::B)] {
+            let mut state = Onyx::start(Config { swap, ..config });
+            for row in 1..12 {
+                for column in ["E", "H"] {
+                    let action: Action = format!("{column}{row}").parse().unwrap();
+                    state.play_unchecked(state.to_act().unwrap(), &action, &mut ());
+                    state.play_unchecked(Seat::B, &Action::Swap, &mut ());
+                }
             }
+            assert_eq!(state.evaluate()[red], 1.0);
+            assert_eq!(state.evaluate()[red.next(2)], 0.0);
         }
-        assert_eq!(state.evaluate()[Seat::A], 1.0);
         for first in ["A1", "F6", "FG56", "L12"] {
             let mut state = Onyx::start(Config { swap: true, ..config });
             state.play_unchecked(Seat::A, &first.parse().unwrap(), &mut ());

@@ -112,3 +112,26 @@ impl Ply {
         self.squares.count_ones() as u8
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::point::Point;
+
+    /// Positions whose hashes agree are still compared stone by stone.
+    #[test]
+    fn equal_hashes_are_not_enough() {
+        let mut position = Position::<4>::set_up(Setup::Standard);
+        let mut past = Past::default();
+        for name in "D5 H5 E6 I6 H6 D6 I5 E5 D5 H5 E6 I6".split_whitespace() {
+            let point: Point = name.parse().expect("a point");
+            let at = position.index(point).expect("on this board");
+            let effect = position.place(at);
+            past.push(at, effect, &position);
+        }
+        assert_eq!(past.occurrences(Setup::Standard, &position), 2);
+        let mut other = past.clone();
+        other.plies[3].at = position.index("K3".parse().expect("a point")).expect("on this board");
+        assert_eq!(other.occurrences(Setup::Standard, &position), 1);
+    }
+}

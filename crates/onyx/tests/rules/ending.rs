@@ -197,6 +197,17 @@ fn r7_1_any_other_stone_makes_another_position() {
     assert_eq!(reason(&state).as_deref(), Some("repetition"));
 }
 
+/// A cycle in which one stone takes two pairs.
+#[test]
+fn r7_1_a_repetition_through_a_double_capture() {
+    let lead = "E4 D4 C2 C3 J10 E3 K8 D2 L5 E1";
+    let cycle = "D3** D4 D1 E3* E4 C3 E2 D2*";
+    let state = after(OPEN, &format!("{lead} {cycle}"));
+    assert_eq!((state.occurrences(), reason(&state)), (2, None));
+    let state = after(OPEN, &format!("{lead} {cycle} {cycle}"));
+    assert_eq!(reason(&state).as_deref(), Some("repetition"));
+}
+
 #[test]
 fn r7_1_the_swap_makes_no_position() {
     let state = after(Config::default(), "D5 swap H5 E6 I6");

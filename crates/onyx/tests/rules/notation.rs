@@ -76,6 +76,11 @@ fn r8_2_stars_may_be_left_out_and_must_be_right() {
         "D4 takes one pair here, so it is written D4*"
     );
     assert_eq!(read("A1*").unwrap_err().to_string(), "A1 takes nothing here, so it is written A1");
+    let double = after(OPEN, "C4 D4 E4 C3 C2 E3 J10 D2 K8 F2 L5 G2");
+    assert_eq!(
+        double.read_action(Seat::A, "D3*").unwrap_err().to_string(),
+        "D3 takes two pairs here, so it is written D3**"
+    );
     assert!(read("D*4").is_err() && read("*").is_err() && read("D4 *").is_err());
     assert!(read(&format!("D4{}", "*".repeat(257))).is_err());
     // A point that is taken is refused for that, whatever its stars say.
