@@ -164,7 +164,7 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
 
     /// One small choice of one seat. Its notation needs no context to be
     /// parsed, and its order is that of legal lists.
-    type Action: Copy + Debug + Ord + Hash + Display + FromStr<Err: Display> + Send;
+    type Action: Copy + Debug + Ord + Hash + Display + FromStr<Err: Display> + Send + Sync;
 
     type Chance: Clone + Debug + Eq + Send;
 
