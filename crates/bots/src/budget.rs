@@ -1,0 +1,196 @@
+//! How long a bot may think.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// Where time comes from, so that tests can make it pass as they like and a
+/// browser can bring its own.
+pub trait Clock: Send + Sync {
+    /// Time passed since some fixed moment.
+    fn now(&self) -> Duration;
+}
+
+/// The clock of the operating system.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock(Instant);
+
+impl Default for SystemClock {
+    fn default() -> SystemClock {
+        SystemClock(Instant::now())
+    }
+}
+
+impl Clock for SystemClock {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// How much thinking is allowed: time, simulations, both (whichever runs out
+/// first) or neither (until it is cancelled).
+#[derive(Clone)]
+pub struct Budget {
+    time: Option<Duration>,
+    simulations: Option<u64>,
+    cancel: Arc<AtomicBool>,
+    clock: Arc<dyn Clock>,
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget")
+            .field("time", &self.time)
+            .field("simulations", &self.simulations)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Budget {
+    /// No limit but the cancel flag.
+    #[must_use]
+    pub fn until_cancelled() -> Budget {
+        Budget {
+            time: None,
+            simulations: None,
+            cancel: Arc::new(AtomicBool::new(false)),
+            clock: Arc::new(SystemClock::default()),
+        }
+    }
+
+    #[must_use]
+    pub fn time(time: Duration) -> Budget {
+        Budget::until_cancelled().within(time)
+    }
+
+    /// The only budget under which the same seed gives the same choice.
+    #[must_use]
+    pub fn simulations(simulations: u64) -> Budget {
+        Budget::until_cancelled().at_most(simulations)
+    }
+
+    /// The same budget with at most this much time.
+    #[must_use]
+    pub fn within(mut self, time: Duration) -> Budget {
+        self.time = Some(self.time.map_or(time, |own| own.min(time)));
+        self
+    }
+
+    /// The same budget with at most this many simulations.
+    #[must_use]
+    pub fn at_most(mut self, simulations: u64) -> Budget {
+        self.simulations = Some(self.simulations.map_or(simulations, |own| own.min(simulations)));
+        self
+    }
+
+    /// The same budget, ended early when `cancel` becomes true.
+    #[must_use]
+    pub fn cancelled_by(mut self, cancel: Arc<AtomicBool>) -> Budget {
+        self.cancel = cancel;
+        self
+    }
+
+    #[must_use]
+    pub fn with_clock(mut self, clock: Arc<dyn Clock>) -> Budget {
+        self.clock = clock;
+        self
+    }
+
+    #[must_use]
+    pub fn time_limit(&self) -> Option<Duration> {
+        self.time
+    }
+
+    #[must_use]
+    pub fn simulation_limit(&self) -> Option<u64> {
+        self.simulations
+    }
+
+    /// Starts the clock.
+    #[must_use]
+    pub fn start(&self) -> Timer {
+        let started = self.clock.now();
+        Timer { budget: self.clone(), started, done: AtomicU64::new(0) }
+    }
+}
+
+/// A budget that is being spent, by one thread or by several.
+#[derive(Debug)]
+pub struct Timer {
+    budget: Budget,
+    started: Duration,
+    done: AtomicU64,
+}
+
+impl Timer {
+    /// Takes one simulation from the budget; false if none is left. The clock
+    /// is read every time: a simulation is long beside a reading.
+    pub fn take(&self) -> bool {
+        if self.is_out_of_time() {
+            return false;
+        }
+        let done = self.done.fetch_add(1, Ordering::Relaxed);
+        if self.budget.simulations.is_some_and(|limit| done >= limit) {
+            self.done.fetch_sub(1, Ordering::Relaxed);
+            return false;
+        }
+        true
+    }
+
+    /// Whether time is up or the search was cancelled.
+    #[must_use]
+    pub fn is_out_of_time(&self) -> bool {
+        self.budget.cancel.load(Ordering::Relaxed)
+            || self.budget.time.is_some_and(|time| self.elapsed() >= time)
+    }
+
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.budget.clock.now().saturating_sub(self.started)
+    }
+
+    /// How many simulations were taken.
+    #[must_use]
+    pub fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A clock that goes on by a millisecond each time it is read.
+    struct Stepping(AtomicU64);
+
+    impl Clock for Stepping {
+        fn now(&self) -> Duration {
+            Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+        }
+    }
+
+    #[test]
+    fn whichever_limit_comes_first_ends_it() {
+        let clock = || Arc::new(Stepping(AtomicU64::new(0)));
+        let spend = |budget: Budget| {
+            let timer = budget.with_clock(clock()).start();
+            while timer.take() {}
+            timer.done()
+        };
+        assert_eq!(spend(Budget::simulations(7)), 7);
+        assert_eq!(spend(Budget::time(Duration::from_millis(20))), 19);
+        assert_eq!(spend(Budget::simulations(7).within(Duration::from_millis(5))), 4);
+        assert_eq!(spend(Budget::time(Duration::from_secs(1)).at_most(3).at_most(9)), 3);
+    }
+
+    #[test]
+    fn a_cancelled_budget_is_spent() {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let timer = Budget::until_cancelled().cancelled_by(cancel.clone()).start();
+        assert!(timer.take());
+        cancel.store(true, Ordering::Relaxed);
+        assert!(!timer.take());
+        assert_eq!(timer.done(), 1);
+    }
+}

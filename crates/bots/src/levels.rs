@@ -1,0 +1,201 @@
+//! Five opponents from a first game to a club night, and the strongest.
+
+use std::time::Duration;
+
+use ecrin_core::{Bits, Determinize, Game, Knowledge, Rng, Seat, Swift};
+
+use crate::bot::{Bot, Thinker};
+use crate::budget::{Budget, Timer};
+use crate::greedy::Greedy;
+use crate::search::{Choice, Proof, Search, Searcher, swift_seed};
+use crate::tactics::{Tactics, look};
+use crate::tree::{Threads, TreeSearch, TreeSettings};
+use crate::worlds::{WorldSearch, WorldSettings};
+
+/// How a level thinks and how firmly it holds to what it found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
+    pub name: &'static str,
+    pub mind: Mind,
+    /// How far, in win chance, a choice may fall short of the best and still
+    /// be a likely one. 0 always plays the best.
+    pub temperature: f32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Mind {
+    /// The game's own judgement, one action ahead.
+    Judgement,
+    /// A search of this many simulations.
+    Search(u64),
+}
+
+/// No level but the strongest thinks longer than this.
+pub const LONGEST: Duration = Duration::from_millis(1_200);
+
+/// The levels of one kind of game, weakest first.
+pub struct Ladder {
+    pub perfect: [Level; 5],
+    pub hidden: [Level; 5],
+}
+
+const fn level(name: &'static str, mind: Mind, temperature: f32) -> Level {
+    Level { name, mind, temperature }
+}
+
+/// Found by the arena; a game's own column stands in `docs/bots.md`.
+const LADDER: Ladder = Ladder {
+    perfect: [
+        level("beginner", Mind::Judgement, 0.12),
+        level("easy", Mind::Judgement, 0.03),
+        level("medium", Mind::Search(300), 0.02),
+        level("hard", Mind::Search(1_200), 0.0),
+        level("expert", Mind::Search(6_000), 0.0),
+    ],
+    hidden: [
+        level("beginner", Mind::Judgement, 0.15),
+        level("easy", Mind::Judgement, 0.04),
+        level("medium", Mind::Search(150), 0.02),
+        level("hard", Mind::Search(800), 0.0),
+        level("expert", Mind::Search(5_000), 0.0),
+    ],
+};
+
+/// The names, weakest first; `strongest` is not a level but all there is.
+pub const LEVELS: [&str; 6] = ["beginner", "easy", "medium", "hard", "expert", "strongest"];
+
+impl Level {
+    /// The level with this name for games like `G`.
+    #[must_use]
+    pub fn named<G: Knowledge>(name: &str) -> Option<Level> {
+        let levels = if G::TUNING.perfect_information { LADDER.perfect } else { LADDER.hidden };
+        levels.into_iter().find(|level| level.name == name)
+    }
+}
+
+/// The best searcher for a game: what `strongest`, hints and analysis use.
+#[must_use]
+pub fn best_searcher<G: Knowledge + Determinize>(threads: usize) -> Box<dyn Searcher<G>> {
+    if G::TUNING.perfect_information {
+        let threads = if threads > 1 { Threads::Shared(threads) } else { Threads::One };
+        Box::new(TreeSearch::new(TreeSettings { threads, ..TreeSettings::strong::<G>() }))
+    } else {
+        Box::new(WorldSearch::new(WorldSettings { threads, ..WorldSettings::strong::<G>() }))
+    }
+}
+
+/// The strongest bot: it thinks for as long as it may.
+#[must_use]
+pub fn strongest<G: Knowledge + Determinize>(threads: usize) -> Box<dyn Bot<G>> {
+    Box::new(Thinker(best_searcher::<G>(threads)))
+}
+
+/// Upper confidence bounds with random playouts: the yardstick of searches.
+#[must_use]
+pub fn plain<G: Knowledge + Determinize>() -> Box<dyn Bot<G>> {
+    if G::TUNING.perfect_information {
+        Box::new(Thinker(TreeSearch::<G>::new(TreeSettings::plain::<G>())))
+    } else {
+        Box::new(Thinker(WorldSearch::<G>::new(WorldSettings::plain())))
+    }
+}
+
+/// A bot of one level.
+pub struct LevelBot<G: Game> {
+    level: Level,
+    searcher: Box<dyn Searcher<G>>,
+}
+
+impl<G: Game> std::fmt::Debug for LevelBot<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "LevelBot({})", self.level.name)
+    }
+}
+
+impl<G: Knowledge + Determinize> LevelBot<G> {
+    #[must_use]
+    pub fn new(level: Level) -> LevelBot<G> {
+        let searcher = match level.mind {
+            Mind::Judgement => Box::new(Greedy),
+            Mind::Search(_) => best_searcher::<G>(1),
+        };
+        LevelBot { level, searcher }
+    }
+}
+
+impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
+    fn choose(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        legal: &[G::Action],
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> G::Action {
+        if let [only] = legal {
+            return *only;
+        }
+        let mut own = budget.clone().within(LONGEST);
+        let Mind::Search(simulations) = self.level.mind else {
+            let search = self.searcher.search(seat, view, legal, &own, rng);
+            return pick(&search, self.level.temperature, rng);
+        };
+        own = own.at_most(simulations);
+        let limit = own.time_limit().unwrap_or(LONGEST);
+        let timer = own.clone().within(limit / 4).start();
+        let tactics = glance::<G>(seat, view, legal, &timer, rng);
+        if let Some(place) = tactics.wins.iter().position(|&wins| wins) {
+            return legal[place];
+        }
+        own = own.within(limit.saturating_sub(timer.elapsed()));
+        let mut search = self.searcher.search(seat, view, legal, &own, rng);
+        for choice in &mut search.choices {
+            let place = legal.iter().position(|action| *action == choice.action);
+            if choice.proof.is_none() && place.is_some_and(|place| tactics.loses[place]) {
+                choice.proof = Some(Proof::Loss);
+            }
+        }
+        search.rank();
+        pick(&search, self.level.temperature, rng)
+    }
+}
+
+/// A search of few simulations can overlook what a glance shows.
+fn glance<G: Knowledge + Determinize>(
+    seat: Seat,
+    view: &G::View,
+    legal: &[G::Action],
+    timer: &Timer,
+    rng: &mut Rng,
+) -> Tactics {
+    let count = if G::TUNING.perfect_information { 1 } else { 4 };
+    let mut bits = Swift::new(swift_seed(rng));
+    let worlds: Vec<G> = (0..count).map(|_| G::determinize(view, &mut bits)).collect();
+    look(&worlds, seat, legal, timer)
+}
+
+/// The best choice, or at a temperature one that is not much worse. A proved
+/// win is always taken, and a proved loss never while there is another way.
+fn pick<A: Copy>(search: &Search<A>, temperature: f32, rng: &mut Rng) -> A {
+    let best = search.best();
+    if temperature <= 0.0 || best.proof.is_some() {
+        return best.action;
+    }
+    let mut luckiest = (best.action, f32::NEG_INFINITY);
+    for choice in search.choices.iter().filter(|choice| choice.proof.is_none()) {
+        // The greatest of values with such noise is drawn with weights
+        // exp(value / temperature).
+        let uniform = (rng.next_u32() as f32 + 1.0) / (u32::MAX as f32 + 2.0);
+        let noise = -(-uniform.ln()).max(1e-9).ln();
+        let score = trusted(choice, best) + temperature * noise;
+        if score > luckiest.1 {
+            luckiest = (choice.action, score);
+        }
+    }
+    luckiest.0
+}
+
+/// A win chance seen only a few times is taken for less than it looks.
+fn trusted<A>(choice: &Choice<A>, best: &Choice<A>) -> f32 {
+    if choice.visits >= best.visits { choice.win } else { choice.win - choice.error / 2.0 }
+}

@@ -1,0 +1,312 @@
+//! Tree search for games of perfect information: upper confidence bounds,
+//! what actions did elsewhere (RAVE), the game's own priors and playouts, and
+//! proofs of wins and losses that need no more simulations.
+
+mod node;
+mod reuse;
+mod simulate;
+
+use std::sync::atomic::AtomicUsize;
+
+use ecrin_core::{BySeat, Determinize, Game, Knowledge, Rng, Seat};
+
+use self::node::Node;
+use self::reuse::Tree;
+use self::simulate::Walker;
+use crate::budget::{Budget, Timer};
+use crate::search::{Choice, Proof, Search, Searcher, interval, swift_seed};
+
+/// How the threads of a search work together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Threads {
+    /// One thread: the same seed and number of simulations give the same
+    /// result.
+    One,
+    /// All on one tree.
+    Shared(usize),
+    /// Each on its own tree; the counts at the root are added up.
+    Apart(usize),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TreeSettings {
+    /// Use the game's priors, proofs, book and playout policy.
+    pub knowledge: bool,
+    pub rave: bool,
+    pub exploration: f32,
+    pub prior_visits: f32,
+    pub rave_visits: f32,
+    /// Visits after which a position's actions enter the tree: each one takes
+    /// memory for all of them.
+    pub expand_after: u32,
+    pub max_nodes: usize,
+    pub threads: Threads,
+}
+
+/// Memory that the tree of one search may take, in bytes.
+pub const MEMORY: usize = 384 << 20;
+
+impl TreeSettings {
+    /// Upper confidence bounds and random playouts: the yardstick.
+    #[must_use]
+    pub fn plain<G: Game>() -> TreeSettings {
+        TreeSettings {
+            knowledge: false,
+            rave: false,
+            exploration: 0.7,
+            prior_visits: 0.0,
+            rave_visits: 0.0,
+            expand_after: 4,
+            max_nodes: MEMORY / size_of::<Node<G::Action>>(),
+            threads: Threads::One,
+        }
+    }
+
+    /// With all that the game knows.
+    #[must_use]
+    pub fn strong<G: Knowledge>() -> TreeSettings {
+        TreeSettings {
+            knowledge: true,
+            rave: true,
+            exploration: G::TUNING.exploration,
+            prior_visits: G::TUNING.prior_visits,
+            rave_visits: G::TUNING.rave_visits,
+            ..TreeSettings::plain::<G>()
+        }
+    }
+
+    /// How much a child deserves the next visit.
+    #[inline]
+    fn score<A: Copy>(&self, child: &Node<A>, log_visits: f32) -> f32 {
+        let visits = child.visits() as f32;
+        let (mut weight, mut value) = (visits, child.value());
+        if child.prior >= 0.0 {
+            weight += self.prior_visits;
+            value += child.prior * self.prior_visits;
+        }
+        let rave = if self.rave { child.rave() } else { None };
+        let mean = match (weight > 0.0, rave) {
+            (false, None) => return f32::INFINITY,
+            (false, Some(rave)) => rave,
+            (true, None) => value / weight,
+            (true, Some(rave)) => {
+                let trust = (self.rave_visits / (3.0 * visits + self.rave_visits)).sqrt();
+                trust * rave + (1.0 - trust) * value / weight
+            }
+        };
+        mean + self.exploration * (log_visits / (weight + 1.0)).sqrt()
+    }
+}
+
+/// A searcher that keeps its tree from one move to the next.
+#[derive(Debug)]
+pub struct TreeSearch<G: Game> {
+    settings: TreeSettings,
+    tree: Option<Tree<G>>,
+}
+
+impl<G: Game> TreeSearch<G> {
+    #[must_use]
+    pub fn new(settings: TreeSettings) -> TreeSearch<G> {
+        TreeSearch { settings, tree: None }
+    }
+}
+
+impl<G: Knowledge + Determinize> Searcher<G> for TreeSearch<G> {
+    fn search(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        legal: &[G::Action],
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Search<G::Action> {
+        let timer = budget.start();
+        let state = G::determinize(view, rng);
+        if self.settings.knowledge
+            && let Some(action) = state.book(seat, rng).filter(|known| legal.contains(known))
+        {
+            return from_book(seat, action, legal, &state.evaluate(), &timer);
+        }
+        let tree = match self.tree.take().and_then(|tree| tree.reach(&state)) {
+            Some(tree) => tree,
+            None => Tree::new(state, legal[0], seat),
+        };
+        let nodes = AtomicUsize::new(tree.root.count());
+        let found = match self.settings.threads {
+            Threads::One => {
+                self.walk(&tree, &nodes, swift_seed(rng), &timer);
+                collect(&[&tree], seat, legal)
+            }
+            Threads::Shared(count) => {
+                self.walk_shared(&tree, &nodes, count, rng, &timer);
+                collect(&[&tree], seat, legal)
+            }
+            Threads::Apart(count) => {
+                let others = self.walk_apart(&tree, &nodes, legal, count, rng, &timer);
+                let mut trees = vec![&tree];
+                trees.extend(&others);
+                collect(&trees, seat, legal)
+            }
+        };
+        self.tree = Some(tree);
+        let nodes = nodes.into_inner() as u64;
+        let mut search = Search {
+            seat,
+            choices: found,
+            simulations: timer.done(),
+            nodes,
+            elapsed: timer.elapsed(),
+        };
+        search.rank();
+        search
+    }
+}
+
+impl<G: Knowledge> TreeSearch<G> {
+    fn walk(&self, tree: &Tree<G>, nodes: &AtomicUsize, seed: u64, timer: &Timer) {
+        Walker::new(&self.settings, &tree.root, tree.state.clone(), nodes, seed).run(timer);
+    }
+
+    fn walk_shared(
+        &self,
+        tree: &Tree<G>,
+        nodes: &AtomicUsize,
+        count: usize,
+        rng: &mut Rng,
+        timer: &Timer,
+    ) {
+        // A game in progress is sent to a thread, never shared by two.
+        let starts: Vec<(G, u64)> =
+            (0..count.max(1)).map(|_| (tree.state.clone(), swift_seed(rng))).collect();
+        let (settings, root) = (&self.settings, &tree.root);
+        std::thread::scope(|scope| {
+            for (state, seed) in starts {
+                scope
+                    .spawn(move || Walker::<G>::new(settings, root, state, nodes, seed).run(timer));
+            }
+        });
+    }
+
+    /// Runs the first thread on `tree` and returns the trees of the others.
+    fn walk_apart(
+        &self,
+        tree: &Tree<G>,
+        nodes: &AtomicUsize,
+        legal: &[G::Action],
+        count: usize,
+        rng: &mut Rng,
+        timer: &Timer,
+    ) -> Vec<Tree<G>> {
+        let count = count.max(1);
+        let settings = TreeSettings { max_nodes: self.settings.max_nodes / count, ..self.settings };
+        let starts: Vec<(Tree<G>, u64)> = (1..count)
+            .map(|_| (Tree::new(tree.state.clone(), legal[0], tree.root.mover), swift_seed(rng)))
+            .collect();
+        let seed = swift_seed(rng);
+        std::thread::scope(|scope| {
+            let settings = &settings;
+            let threads: Vec<_> = starts
+                .into_iter()
+                .map(|(own, seed)| {
+                    scope.spawn(move || {
+                        let nodes = AtomicUsize::new(0);
+                        let state = own.state.clone();
+                        Walker::<G>::new(settings, &own.root, state, &nodes, seed).run(timer);
+                        own
+                    })
+                })
+                .collect();
+            Walker::<G>::new(settings, &tree.root, tree.state.clone(), nodes, seed).run(timer);
+            threads
+                .into_iter()
+                .map(|thread| thread.join().expect("a search thread does not panic"))
+                .collect()
+        })
+    }
+}
+
+/// Adds up what several trees say of each legal action.
+fn collect<G: Knowledge>(
+    trees: &[&Tree<G>],
+    seat: Seat,
+    legal: &[G::Action],
+) -> Vec<Choice<G::Action>> {
+    let judged = trees[0].state.evaluate();
+    let choice = |&action: &G::Action| {
+        let found: Vec<&Node<G::Action>> = trees
+            .iter()
+            .filter_map(|tree| tree.root.children().iter().find(|child| child.action == action))
+            .collect();
+        let visits: u32 = found.iter().map(|node| node.visits()).sum();
+        let value: f32 = found.iter().map(|node| node.value()).sum();
+        let proof = found.iter().find_map(|node| node.proof());
+        let prior = found.first().map(|node| node.prior).filter(|prior| *prior >= 0.0);
+        let (win, error) = match proof {
+            Some(Proof::Win) => (1.0, 0.0),
+            Some(Proof::Loss) => (0.0, 0.0),
+            None if visits == 0 => (prior.unwrap_or(judged[seat]), 0.5),
+            None => (value / visits as f32, interval(value / visits as f32, visits)),
+        };
+        let line = found
+            .iter()
+            .max_by_key(|node| node.visits())
+            .map_or(vec![(seat, action)], |node| line_from(node));
+        Choice { action, win, error, visits, proof, values: split(&judged, seat, win), line }
+    };
+    legal.iter().map(choice).collect()
+}
+
+/// Everybody's share when `seat` has `win`: the rest is divided as the game's
+/// own judgement divides it (with two seats there is nothing to divide).
+fn split(judged: &BySeat<f32>, seat: Seat, win: f32) -> BySeat<f32> {
+    let others: f32 =
+        judged.iter().filter(|(other, _)| *other != seat).map(|(_, share)| share).sum();
+    let rivals = f32::from(judged.seats() - 1).max(1.0);
+    BySeat::from_fn(judged.seats(), |other| match (other == seat, others > 0.0) {
+        (true, _) => win,
+        (false, true) => (1.0 - win) * judged[other] / others,
+        (false, false) => (1.0 - win) / rivals,
+    })
+}
+
+/// The actions tried most from here on.
+fn line_from<A: Copy>(node: &Node<A>) -> Vec<(Seat, A)> {
+    let mut line = vec![(node.mover, node.action)];
+    let mut node = node;
+    while let Some(next) = most_trusted(node) {
+        line.push((next.mover, next.action));
+        node = next;
+    }
+    line
+}
+
+fn most_trusted<A: Copy>(node: &Node<A>) -> Option<&Node<A>> {
+    let won = node.children().iter().find(|child| child.proof() == Some(Proof::Win));
+    won.or_else(|| {
+        node.children().iter().filter(|child| child.visits() > 0).max_by_key(|child| child.visits())
+    })
+}
+
+/// A choice that needed no thinking.
+fn from_book<A: Copy + PartialEq>(
+    seat: Seat,
+    known: A,
+    legal: &[A],
+    judged: &BySeat<f32>,
+    timer: &Timer,
+) -> Search<A> {
+    let choice = |&action: &A| Choice {
+        action,
+        win: judged[seat],
+        error: 0.5,
+        visits: u32::from(action == known),
+        proof: None,
+        values: *judged,
+        line: vec![(seat, action)],
+    };
+    let choices = legal.iter().map(choice).collect();
+    let mut search = Search { seat, choices, simulations: 0, nodes: 0, elapsed: timer.elapsed() };
+    search.rank();
+    search
+}

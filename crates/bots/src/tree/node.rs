@@ -1,0 +1,137 @@
+//! One action in the tree, and what simulations found out about it.
+//!
+//! Counts are relaxed atomics that are read, changed and stored in separate
+//! steps: with one thread that is exact and as fast as plain numbers, and
+//! with several a count lost now and then does no harm to a mean.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
+
+use ecrin_core::Seat;
+
+use crate::search::Proof;
+
+/// Values are those of `mover`, the seat that plays `action`.
+#[derive(Debug)]
+pub(crate) struct Node<A> {
+    pub action: A,
+    pub mover: Seat,
+    proof: AtomicU8,
+    visits: AtomicU32,
+    value: AtomicU32,
+    rave_visits: AtomicU32,
+    rave_value: AtomicU32,
+    /// The game's own opinion; negative where it has none.
+    pub prior: f32,
+    /// All actions that can follow, made when this one has been tried enough.
+    pub children: OnceLock<Box<[Node<A>]>>,
+}
+
+const NOTHING: u8 = 0;
+const WIN: u8 = 1;
+const LOSS: u8 = 2;
+
+impl<A: Copy> Node<A> {
+    pub fn new(action: A, mover: Seat, prior: f32) -> Node<A> {
+        Node {
+            action,
+            mover,
+            proof: AtomicU8::new(NOTHING),
+            visits: AtomicU32::new(0),
+            value: AtomicU32::new(0f32.to_bits()),
+            rave_visits: AtomicU32::new(0),
+            rave_value: AtomicU32::new(0f32.to_bits()),
+            prior,
+            children: OnceLock::new(),
+        }
+    }
+
+    /// Counts a visit as it begins: until its value is known it counts as
+    /// lost, which keeps other threads from following.
+    #[inline]
+    pub fn enter(&self) -> u32 {
+        let visits = self.visits.load(Ordering::Relaxed) + 1;
+        self.visits.store(visits, Ordering::Relaxed);
+        visits
+    }
+
+    #[inline]
+    pub fn add_value(&self, value: f32) {
+        add(&self.value, value);
+    }
+
+    #[inline]
+    pub fn add_rave(&self, value: f32) {
+        self.rave_visits.store(self.rave_visits.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
+        add(&self.rave_value, value);
+    }
+
+    #[inline]
+    pub fn visits(&self) -> u32 {
+        self.visits.load(Ordering::Relaxed)
+    }
+
+    /// The sum of the mover's values.
+    #[inline]
+    pub fn value(&self) -> f32 {
+        f32::from_bits(self.value.load(Ordering::Relaxed))
+    }
+
+    /// The mean of playouts in which the mover played this action later.
+    #[inline]
+    pub fn rave(&self) -> Option<f32> {
+        let visits = self.rave_visits.load(Ordering::Relaxed);
+        let value = f32::from_bits(self.rave_value.load(Ordering::Relaxed));
+        (visits > 0).then(|| value / visits as f32)
+    }
+
+    #[inline]
+    pub fn proof(&self) -> Option<Proof> {
+        match self.proof.load(Ordering::Relaxed) {
+            WIN => Some(Proof::Win),
+            LOSS => Some(Proof::Loss),
+            _ => None,
+        }
+    }
+
+    pub fn prove(&self, proof: Proof) {
+        let written = match proof {
+            Proof::Win => WIN,
+            Proof::Loss => LOSS,
+        };
+        self.proof.store(written, Ordering::Relaxed);
+    }
+
+    pub fn children(&self) -> &[Node<A>] {
+        self.children.get().map_or(&[], |children| children)
+    }
+
+    /// The number of nodes below this one.
+    pub fn count(&self) -> usize {
+        self.children().iter().map(|child| 1 + child.count()).sum()
+    }
+
+    /// What is proved of this node by its children, all actions of one seat
+    /// at a table of `seats`.
+    pub fn proof_from_children(&self, seats: u8) -> Option<Proof> {
+        let children = self.children();
+        let next = children.first()?.mover;
+        if children.iter().any(|child| child.proof() == Some(Proof::Win)) {
+            return Some(if next == self.mover { Proof::Win } else { Proof::Loss });
+        }
+        if children.iter().all(|child| child.proof() == Some(Proof::Loss)) {
+            if next == self.mover {
+                return Some(Proof::Loss);
+            }
+            // With more than two seats somebody else may be the winner.
+            return (seats == 2).then_some(Proof::Win);
+        }
+        None
+    }
+}
+
+#[inline]
+fn add(sum: &AtomicU32, value: f32) {
+    let old = f32::from_bits(sum.load(Ordering::Relaxed));
+    sum.store((old + value).to_bits(), Ordering::Relaxed);
+}

@@ -1,0 +1,243 @@
+//! One simulation after another: down the tree, out to the end, and back.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use ecrin_core::{Bits, BySeat, Knowledge, MAX_SEATS, Seat, Swift, Turn, Urgency, settle};
+
+use super::TreeSettings;
+use super::node::Node;
+use crate::budget::Timer;
+use crate::search::Proof;
+use crate::values::{play_out, shares};
+
+/// What one thread needs to run simulations on a tree that it may share.
+pub(crate) struct Walker<'t, G: Knowledge> {
+    settings: &'t TreeSettings,
+    root: &'t Node<G::Action>,
+    root_state: G,
+    seats: u8,
+    nodes: &'t AtomicUsize,
+    bits: Swift,
+    path: Vec<&'t Node<G::Action>>,
+    legal: Vec<G::Action>,
+    urgent: Vec<G::Action>,
+    priors: Vec<f32>,
+    /// For each seat and lasting action, the number of the last simulation
+    /// in which the seat played it.
+    played: Vec<Vec<u32>>,
+    number: u32,
+}
+
+impl<'t, G: Knowledge> Walker<'t, G> {
+    pub fn new(
+        settings: &'t TreeSettings,
+        root: &'t Node<G::Action>,
+        root_state: G,
+        nodes: &'t AtomicUsize,
+        seed: u64,
+    ) -> Walker<'t, G> {
+        let seats = root_state.evaluate().seats();
+        Walker {
+            settings,
+            root,
+            root_state,
+            seats,
+            nodes,
+            bits: Swift::new(seed),
+            path: Vec::new(),
+            legal: Vec::new(),
+            urgent: Vec::new(),
+            priors: Vec::new(),
+            played: vec![Vec::new(); MAX_SEATS],
+            number: 0,
+        }
+    }
+
+    /// Simulates until the budget is spent or nothing is left to find out.
+    pub fn run(&mut self, timer: &Timer) {
+        while !settled(self.root) && timer.take() {
+            self.simulate();
+        }
+    }
+
+    fn simulate(&mut self) {
+        self.number += 1;
+        let mut state = self.root_state.clone();
+        self.path.clear();
+        self.path.push(self.root);
+        let mut node = self.root;
+        let values = loop {
+            let visits = node.enter();
+            settle(&mut state, &mut self.bits, &mut ());
+            let Turn::Players(set) = state.turn() else {
+                let values = state.outcome().map_or(BySeat::new(self.seats), |end| shares(&end));
+                mark_end(node, values[node.mover]);
+                break values;
+            };
+            let seat = set.first().expect("a turn of players names a seat");
+            let deep = self.path.len() == 1 || visits > self.settings.expand_after;
+            if node.children.get().is_none() && !(deep && self.expand(node, &state, seat)) {
+                break self.leaf(&mut state, node);
+            }
+            let Some(child) = self.select(node, visits) else {
+                // Everything here is proved, which the next one to come by
+                // the parent sees too.
+                break self.leaf(&mut state, node);
+            };
+            state.play_unchecked(seat, &child.action, &mut ());
+            self.path.push(child);
+            node = child;
+        };
+        self.learn(values);
+    }
+
+    /// Gives `node` its children; false if there is no room for them.
+    fn expand(&mut self, node: &Node<G::Action>, state: &G, seat: Seat) -> bool {
+        self.legal.clear();
+        state.legal_actions(seat, &mut self.legal);
+        if self.nodes.load(Ordering::Relaxed) + self.legal.len() > self.settings.max_nodes {
+            return false;
+        }
+        let mut urgency = Urgency::Calm;
+        self.urgent.clear();
+        self.priors.clear();
+        if self.settings.knowledge {
+            urgency = state.urgent(seat, &mut self.urgent);
+            state.priors(seat, &self.legal, &mut self.priors);
+        }
+        let opinion = |place: usize| self.priors.get(place).copied().unwrap_or(-1.0);
+        let children: Box<[Node<G::Action>]> = self
+            .legal
+            .iter()
+            .enumerate()
+            .map(|(place, &action)| {
+                let child = Node::new(action, seat, opinion(place));
+                match (urgency, self.urgent.contains(&action)) {
+                    (Urgency::Wins, true) => child.prove(Proof::Win),
+                    (Urgency::MustAnswer, false) => child.prove(Proof::Loss),
+                    _ => {}
+                }
+                child
+            })
+            .collect();
+        let count = children.len();
+        // Another thread may have been faster; its children are as good.
+        if node.children.set(children).is_ok() {
+            self.nodes.fetch_add(count, Ordering::Relaxed);
+        }
+        true
+    }
+
+    /// The child to follow: `None` if all are proved losses.
+    fn select(&mut self, node: &'t Node<G::Action>, visits: u32) -> Option<&'t Node<G::Action>> {
+        let children = node.children();
+        let log_visits = (visits as f32).ln();
+        // Where several look alike, start somewhere else each time.
+        let start = self.bits.index(children.len());
+        let mut best: Option<(&Node<G::Action>, f32)> = None;
+        for child in children[start..].iter().chain(&children[..start]) {
+            match child.proof() {
+                Some(Proof::Win) => return Some(child),
+                Some(Proof::Loss) => continue,
+                None => {}
+            }
+            let score = self.settings.score(child, log_visits);
+            if best.is_none_or(|(_, least)| score > least) {
+                best = Some((child, score));
+            }
+        }
+        best.map(|(child, _)| child)
+    }
+
+    /// The value of a position at the edge of the tree.
+    fn leaf(&mut self, state: &mut G, node: &Node<G::Action>) -> BySeat<f32> {
+        let number = self.number;
+        let played = &mut self.played;
+        let rave = self.settings.rave;
+        let told = |seat: Seat, action: G::Action| {
+            if rave && let Some(key) = G::lasting(&action) {
+                mark(&mut played[seat.index()], key, number);
+            }
+        };
+        if !self.settings.knowledge {
+            state.random_rest(&mut self.bits, told);
+            return state.outcome().map_or(BySeat::new(self.seats), |end| shares(&end));
+        }
+        let weight = G::TUNING.evaluation;
+        let judged = (weight > 0.0).then(|| state.evaluate());
+        if weight >= 1.0 {
+            return judged.unwrap_or_else(|| BySeat::new(self.seats));
+        }
+        let last = (self.path.len() > 1).then_some(node.action);
+        let played_out = play_out(state, last, &mut self.bits, told);
+        match judged {
+            None => played_out,
+            Some(judged) => BySeat::from_fn(self.seats, |seat| {
+                weight * judged[seat] + (1.0 - weight) * played_out[seat]
+            }),
+        }
+    }
+
+    /// Carries the value back to the root.
+    fn learn(&mut self, values: BySeat<f32>) {
+        let seats = self.seats;
+        for place in (0..self.path.len()).rev() {
+            let node = self.path[place];
+            if node.proof().is_none()
+                && let Some(proof) = node.proof_from_children(seats)
+            {
+                node.prove(proof);
+            }
+            node.add_value(match node.proof() {
+                Some(Proof::Win) => 1.0,
+                Some(Proof::Loss) => 0.0,
+                None => values[node.mover],
+            });
+            if self.settings.rave {
+                self.learn_rave(node, values);
+                if let Some(key) = G::lasting(&node.action)
+                    && place > 0
+                {
+                    mark(&mut self.played[node.mover.index()], key, self.number);
+                }
+            }
+        }
+    }
+
+    /// Teaches the children of `node` what came of simulations in which their
+    /// seat played them at any later moment.
+    fn learn_rave(&self, node: &Node<G::Action>, values: BySeat<f32>) {
+        for child in node.children() {
+            if let Some(key) = G::lasting(&child.action)
+                && self.played[child.mover.index()].get(key as usize) == Some(&self.number)
+            {
+                child.add_rave(values[child.mover]);
+            }
+        }
+    }
+}
+
+fn mark(played: &mut Vec<u32>, key: u16, number: u32) {
+    let key = key as usize;
+    if key >= played.len() {
+        played.resize(key + 1, 0);
+    }
+    played[key] = number;
+}
+
+fn mark_end<A: Copy>(node: &Node<A>, share: f32) {
+    if share >= 1.0 {
+        node.prove(Proof::Win);
+    } else if share <= 0.0 {
+        node.prove(Proof::Loss);
+    }
+}
+
+/// Whether more simulations could not change the choice: it is won, lost, or
+/// the only one that is not lost.
+fn settled<A: Copy>(root: &Node<A>) -> bool {
+    let children = root.children();
+    let open = children.iter().filter(|child| child.proof().is_none()).count();
+    let won = children.iter().any(|child| child.proof() == Some(Proof::Win));
+    !children.is_empty() && (won || open == 0)
+}

@@ -1,0 +1,213 @@
+//! One imagined world after another, each played once through the table.
+
+use std::hash::{Hash, Hasher};
+
+use ecrin_core::{
+    Bits, BySeat, Determinize, Knowledge, Seat, SeatSet, Swift, Turn, Urgency, Viewer, settle,
+};
+use rustc_hash::FxHasher;
+
+use super::table::{Edge, Table};
+use super::{Eyes, WorldSettings};
+use crate::budget::Timer;
+use crate::values::{judge, play_out};
+
+/// What one thread needs to run simulations on its own table.
+pub(crate) struct Wanderer<'a, G: Knowledge> {
+    pub settings: &'a WorldSettings,
+    pub table: &'a mut Table<G::Action>,
+    pub seat: Seat,
+    pub view: &'a G::View,
+    pub bits: Swift,
+    seats: u8,
+    path: Vec<(usize, usize)>,
+    legal: Vec<G::Action>,
+    urgent: Vec<G::Action>,
+    priors: Vec<f32>,
+}
+
+impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
+    pub fn new(
+        settings: &'a WorldSettings,
+        table: &'a mut Table<G::Action>,
+        seat: Seat,
+        view: &'a G::View,
+        seed: u64,
+    ) -> Wanderer<'a, G> {
+        let mut bits = Swift::new(seed);
+        let seats = G::determinize(view, &mut bits).evaluate().seats();
+        Wanderer {
+            settings,
+            table,
+            seat,
+            view,
+            bits,
+            seats,
+            path: Vec::new(),
+            legal: Vec::new(),
+            urgent: Vec::new(),
+            priors: Vec::new(),
+        }
+    }
+
+    pub fn run(&mut self, timer: &Timer) {
+        while timer.take() {
+            self.simulate();
+        }
+    }
+
+    fn simulate(&mut self) {
+        let mut state = G::determinize(self.view, &mut self.bits);
+        self.path.clear();
+        let mut last = None;
+        let values = loop {
+            settle(&mut state, &mut self.bits, &mut ());
+            let Turn::Players(set) = state.turn() else { break judge(&state) };
+            let seat = next_of(set, self.seat);
+            let key = key_of(&state, seat, self.seat, self.settings.eyes);
+            self.legal.clear();
+            state.legal_actions(seat, &mut self.legal);
+            let known = self.table.find(key);
+            let place = match known {
+                Some(place) => {
+                    self.meet(place);
+                    place
+                }
+                None => match self.imagine(key, &state, seat) {
+                    Some(place) => place,
+                    None => break self.leaf(&mut state, last),
+                },
+            };
+            let edge = self.select(place, seat);
+            let action = self.table.edges(place)[edge].action;
+            self.path.push((place, edge));
+            state.play_unchecked(seat, &action, &mut ());
+            last = Some(action);
+            if known.is_none() {
+                break self.leaf(&mut state, last);
+            }
+        };
+        for &(place, edge) in &self.path {
+            self.table.edges(place)[edge].add(&values);
+        }
+    }
+
+    /// A situation met for the first time; `None` if the table is full.
+    fn imagine(&mut self, key: u64, state: &G, seat: Seat) -> Option<usize> {
+        self.urgent.clear();
+        self.priors.clear();
+        let mut urgency = Urgency::Calm;
+        if self.settings.knowledge {
+            state.priors(seat, &self.legal, &mut self.priors);
+            urgency = state.urgent(seat, &mut self.urgent);
+        }
+        let seats = self.seats;
+        let edges = self
+            .legal
+            .iter()
+            .enumerate()
+            .map(|(place, &action)| {
+                // What is proved in this world is a strong hint, and no more:
+                // in another world that looks the same it may be wrong.
+                let prior = match (urgency, self.urgent.contains(&action)) {
+                    (Urgency::Wins, won) => f32::from(u8::from(won)),
+                    (Urgency::MustAnswer, false) => 0.0,
+                    _ => self.priors.get(place).copied().unwrap_or(-1.0),
+                };
+                let mut edge = Edge::new(action, prior, seats);
+                edge.available = 1;
+                edge
+            })
+            .collect();
+        self.table.add(key, edges)
+    }
+
+    /// Counts what is legal in this world, and adds what was not before.
+    fn meet(&mut self, place: usize) {
+        let seats = self.seats;
+        let edges = self.table.edges(place);
+        let mut grew = 0;
+        for action in &self.legal {
+            match edges.binary_search_by(|edge| edge.action.cmp(action)) {
+                Ok(at) => edges[at].available += 1,
+                Err(at) => {
+                    let mut edge = Edge::new(*action, -1.0, seats);
+                    edge.available = 1;
+                    edges.insert(at, edge);
+                    grew += 1;
+                }
+            }
+        }
+        self.table.grew(grew);
+    }
+
+    /// The place of the legal edge that deserves the next visit.
+    fn select(&mut self, place: usize, seat: Seat) -> usize {
+        let start = self.bits.index(self.legal.len());
+        let edges = self.table.edges(place);
+        let all_legal = edges.len() == self.legal.len();
+        let mut best = (0, f32::NEG_INFINITY);
+        for offset in 0..self.legal.len() {
+            let wanted = (start + offset) % self.legal.len();
+            let at = if all_legal {
+                wanted
+            } else {
+                let action = &self.legal[wanted];
+                edges
+                    .binary_search_by(|edge| edge.action.cmp(action))
+                    .expect("every legal action was met")
+            };
+            let score =
+                edges[at].score(seat, self.settings.exploration, self.settings.prior_visits);
+            if score > best.1 {
+                best = (at, score);
+            }
+        }
+        best.0
+    }
+
+    fn leaf(&mut self, state: &mut G, last: Option<G::Action>) -> BySeat<f32> {
+        settle(state, &mut self.bits, &mut ());
+        if state.turn() == Turn::Over {
+            return judge(state);
+        }
+        if !self.settings.knowledge {
+            state.random_rest(&mut self.bits, |_, _| ());
+            return judge(state);
+        }
+        let weight = G::TUNING.evaluation;
+        let judged = (weight > 0.0).then(|| state.evaluate());
+        match judged {
+            Some(judged) if weight >= 1.0 => judged,
+            Some(judged) => {
+                let played = play_out(state, last, &mut self.bits, |_, _| ());
+                BySeat::from_fn(judged.seats(), |seat| {
+                    weight * judged[seat] + (1.0 - weight) * played[seat]
+                })
+            }
+            None => play_out(state, last, &mut self.bits, |_, _| ()),
+        }
+    }
+}
+
+/// Who chooses first in a simultaneous choice: the searching seat last, so
+/// that nobody in the table answers what it has just chosen.
+fn next_of(set: SeatSet, root: Seat) -> Seat {
+    let others = set.without(root);
+    others.first().or(set.first()).expect("a turn of players names a seat")
+}
+
+/// The number under which the table keeps what `seat` finds out here.
+pub(crate) fn key_of<G: Knowledge>(state: &G, seat: Seat, root: Seat, eyes: Eyes) -> u64 {
+    let viewer = match eyes {
+        Eyes::Own => seat,
+        Eyes::Root => root,
+    };
+    let mut hasher = FxHasher::default();
+    seat.hash(&mut hasher);
+    match state.situation(viewer) {
+        Some(number) => number.hash(&mut hasher),
+        None => state.view(Viewer::Seat(viewer)).hash(&mut hasher),
+    }
+    hasher.finish()
+}

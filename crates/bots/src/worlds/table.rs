@@ -1,0 +1,174 @@
+//! What simulations found out about each situation of each seat.
+
+use ecrin_core::{BySeat, Seat};
+use rustc_hash::FxHashMap;
+
+/// One action of the seat whose situation it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Edge<A> {
+    pub action: A,
+    pub visits: u32,
+    /// Simulations in which this action was among the legal ones.
+    pub available: u32,
+    /// The game's own opinion; negative where it has none.
+    pub prior: f32,
+    /// Sums of every seat's values.
+    pub values: BySeat<f32>,
+}
+
+/// All that looks the same to the seat to act, sorted by action.
+#[derive(Clone, Debug)]
+pub(crate) struct Situation<A> {
+    pub edges: Vec<Edge<A>>,
+    /// The number of the last search that came by.
+    used: u32,
+}
+
+impl<A> Situation<A> {
+    fn visits(&self) -> u32 {
+        self.edges.iter().map(|edge| edge.visits).sum()
+    }
+}
+
+/// The situations met so far, by their key. It outlives a search: a key says
+/// what is known, so what was learnt stays true for the next move.
+#[derive(Debug)]
+pub(crate) struct Table<A> {
+    places: FxHashMap<u64, u32>,
+    situations: Vec<Situation<A>>,
+    edges: usize,
+    max_edges: usize,
+    search: u32,
+}
+
+impl<A: Copy + Ord> Table<A> {
+    pub fn new(memory: usize) -> Table<A> {
+        // A situation's own fields and its place cost about as much as one
+        // edge, and a list may have as much again in reserve.
+        let max_edges = memory / (2 * size_of::<Edge<A>>() + 16);
+        Table {
+            places: FxHashMap::default(),
+            situations: Vec::new(),
+            edges: 0,
+            max_edges,
+            search: 0,
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.situations.len()
+    }
+
+    /// Begins a new search. If memory is short, what the last one did not
+    /// come by is forgotten, since the match has gone another way; then what
+    /// was hardly tried.
+    pub fn begin(&mut self) {
+        let last = self.search;
+        let mut least = 0;
+        while self.edges > self.max_edges / 2 {
+            self.keep(|situation| situation.used == last && situation.visits() >= least);
+            least = 2 * least + 1;
+        }
+        self.search += 1;
+    }
+
+    fn keep(&mut self, wanted: impl Fn(&Situation<A>) -> bool) {
+        let old = std::mem::take(&mut self.situations);
+        let mut new_place = vec![u32::MAX; old.len()];
+        for (place, situation) in old.into_iter().enumerate() {
+            if wanted(&situation) {
+                new_place[place] = self.situations.len() as u32;
+                self.situations.push(situation);
+            }
+        }
+        self.places.retain(|_, place| {
+            *place = new_place[*place as usize];
+            *place != u32::MAX
+        });
+        self.edges = self.situations.iter().map(|situation| situation.edges.len()).sum();
+    }
+
+    pub fn find(&mut self, key: u64) -> Option<usize> {
+        let place = *self.places.get(&key)? as usize;
+        self.situations[place].used = self.search;
+        Some(place)
+    }
+
+    pub fn peek(&self, key: u64) -> Option<&Situation<A>> {
+        self.places.get(&key).map(|&place| &self.situations[place as usize])
+    }
+
+    pub fn edges(&mut self, place: usize) -> &mut Vec<Edge<A>> {
+        &mut self.situations[place].edges
+    }
+
+    /// A new situation; `None` if there is no room for it.
+    pub fn add(&mut self, key: u64, edges: Vec<Edge<A>>) -> Option<usize> {
+        if self.edges + edges.len() > self.max_edges {
+            return None;
+        }
+        self.edges += edges.len();
+        let place = self.situations.len();
+        self.situations.push(Situation { edges, used: self.search });
+        self.places.insert(key, place as u32);
+        Some(place)
+    }
+
+    pub fn grew(&mut self, edges: usize) {
+        self.edges += edges;
+    }
+}
+
+impl<A> Edge<A> {
+    pub fn new(action: A, prior: f32, seats: u8) -> Edge<A> {
+        Edge { action, visits: 0, available: 0, prior, values: BySeat::new(seats) }
+    }
+
+    /// How much the edge deserves the next visit of `seat`.
+    #[inline]
+    pub fn score(&self, seat: Seat, exploration: f32, prior_visits: f32) -> f32 {
+        let (mut weight, mut value) = (self.visits as f32, self.values[seat]);
+        if self.prior >= 0.0 {
+            weight += prior_visits;
+            value += self.prior * prior_visits;
+        }
+        if weight <= 0.0 {
+            return f32::INFINITY;
+        }
+        let log = (self.available as f32 + 1.0).ln();
+        value / weight + exploration * (log / (weight + 1.0)).sqrt()
+    }
+
+    pub fn add(&mut self, values: &BySeat<f32>) {
+        self.visits += 1;
+        for (seat, value) in values.iter() {
+            self.values[seat] += value;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_table_takes_no_more_and_forgets_what_was_passed_by() {
+        let edge = |visits| Edge { visits, ..Edge::new(0u8, -1.0, 2) };
+        let mut table = Table::<u8>::new(100 * (2 * size_of::<Edge<u8>>() + 16));
+        table.begin();
+        for key in 0..100 {
+            let tried = if key < 45 { 9 } else { 1 };
+            assert_eq!(table.add(key, vec![edge(tried)]), Some(key as usize));
+        }
+        assert_eq!(table.add(100, vec![edge(0)]), None);
+        // All of it was used: what was hardly tried goes.
+        table.begin();
+        assert_eq!((table.len(), table.find(44), table.find(45)), (45, Some(44), None));
+        for key in 100..110 {
+            assert!(table.add(key, vec![edge(0)]).is_some());
+        }
+        // What the last search did not come by goes first.
+        table.begin();
+        assert_eq!((table.len(), table.find(44), table.find(43)), (11, Some(0), None));
+    }
+}

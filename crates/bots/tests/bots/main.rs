@@ -1,0 +1,7 @@
+//! Bots against games whose right answers are known.
+
+mod fair;
+mod levels;
+mod perfect;
+mod small;
+mod worlds;

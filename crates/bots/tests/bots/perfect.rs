@@ -1,0 +1,181 @@
+//! Tree search against games that are solved.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use ecrin_bots::{Budget, Clock, Proof, Search, Searcher, Threads, TreeSearch, TreeSettings};
+use ecrin_core::{Game, Seat, Seed, Turn, Viewer};
+
+use crate::small::lines::Lines;
+use crate::small::nim::Nim;
+use crate::small::{Board, Choice, legal};
+
+type Tic = Board<Lines>;
+
+fn search<G>(settings: TreeSettings, state: &G, seat: Seat, budget: &Budget) -> Search<G::Action>
+where
+    G: ecrin_core::Knowledge + ecrin_core::Determinize,
+{
+    let mut searcher = TreeSearch::<G>::new(settings);
+    let view = state.view(Viewer::Seat(seat));
+    let mut rng = Seed::from_number(1).stream(0);
+    searcher.search(seat, &view, &legal(state, seat), budget, &mut rng)
+}
+
+fn strong() -> TreeSettings {
+    TreeSettings::strong::<Tic>()
+}
+
+/// Every reply of the rival is tried at every moment.
+#[test]
+fn three_in_a_row_is_never_lost() {
+    fn against_all(state: &Tic, bot: Seat, settings: TreeSettings, games: &mut u32) {
+        let Turn::Players(set) = state.turn() else {
+            *games += 1;
+            let share = state.outcome().unwrap().share(bot);
+            assert!(share >= 0.5, "lost as {bot}: {state:?}");
+            return;
+        };
+        let seat = set.first().unwrap();
+        let choices = if seat == bot {
+            vec![search(settings, state, seat, &Budget::simulations(800)).best().action]
+        } else {
+            legal(state, seat)
+        };
+        for choice in choices {
+            let mut next = state.clone();
+            next.play_unchecked(seat, &choice, &mut ());
+            against_all(&next, bot, settings, games);
+        }
+    }
+    for settings in [strong(), TreeSettings::plain::<Tic>()] {
+        for bot in [Seat::A, Seat::B] {
+            let mut games = 0;
+            against_all(&Tic::new(&Default::default(), 2).unwrap(), bot, settings, &mut games);
+            assert!(games > 50, "only {games} games");
+        }
+    }
+}
+
+#[test]
+fn nim_is_proved_won_exactly_where_it_is() {
+    for first in 0..=3 {
+        for second in 0..=4 {
+            for third in 1..=4 {
+                let nim = Nim { heaps: [first, second, third], seat: Seat::B };
+                let won = nim.is_won();
+                let settings = TreeSettings::strong::<Board<Nim>>();
+                let found = search(settings, &Board(nim), Seat::B, &Budget::simulations(60_000));
+                let expected = if won { Proof::Win } else { Proof::Loss };
+                assert_eq!(found.best().proof, Some(expected), "{first} {second} {third}");
+            }
+        }
+    }
+}
+
+/// The answer and its line: `a` must block, and then cannot stop a draw.
+#[test]
+fn a_win_is_taken_and_a_threat_is_answered() {
+    let win = Board(Lines::drawn("aa. bb. ..."));
+    let found = search(strong(), &win, Seat::A, &Budget::simulations(200));
+    assert_eq!((found.best().action, found.best().proof), (Choice(2), Some(Proof::Win)));
+    assert_eq!(found.best().win, 1.0);
+    let threat = Board(Lines::drawn("a.. bb. a.."));
+    let found = search(strong(), &threat, Seat::A, &Budget::simulations(2_000));
+    assert_eq!(found.best().action, Choice(5));
+    assert_eq!(found.choices.len(), legal(&threat, Seat::A).len());
+    assert_eq!(found.best().line[0], (Seat::A, Choice(5)));
+    assert!(found.best().line.len() > 1, "{:?}", found.best().line);
+    let lost = found.choices.iter().filter(|choice| choice.proof == Some(Proof::Loss)).count();
+    assert_eq!(lost, 4, "all but the answer lose");
+}
+
+#[test]
+fn the_same_seed_and_simulations_give_the_same_search() {
+    let start = Tic::new(&Default::default(), 2).unwrap();
+    let budget = Budget::simulations(500);
+    let again = || {
+        let found = search(strong(), &start, Seat::A, &budget);
+        Search { elapsed: Duration::ZERO, ..found }
+    };
+    assert_eq!(again(), again());
+    assert_eq!(again().simulations, 500);
+}
+
+#[test]
+fn what_was_found_out_is_kept_for_the_next_move() {
+    let mut state = Tic::new(&Default::default(), 2).unwrap();
+    let mut searcher = TreeSearch::<Tic>::new(strong());
+    let mut rng = Seed::from_number(4).stream(0);
+    let mut ask = |state: &Tic, simulations: u64| {
+        let view = state.view(Viewer::Seat(Seat::A));
+        let budget = Budget::simulations(simulations);
+        searcher.search(Seat::A, &view, &legal(state, Seat::A), &budget, &mut rng)
+    };
+    let first = ask(&state, 3_000);
+    let [(_, own), (_, reply), ..] = first.best().line[..] else { panic!("a line of two") };
+    state.play_unchecked(Seat::A, &own, &mut ());
+    state.play_unchecked(Seat::B, &reply, &mut ());
+    let second = ask(&state, 10);
+    let visits: u32 = second.choices.iter().map(|choice| choice.visits).sum();
+    assert!(visits > 100, "10 simulations and {visits} visits");
+    // Another match: nothing of the old tree fits.
+    let other = Board(Lines::drawn("..a .b. ..."));
+    let fresh = ask(&other, 10);
+    let visits: u32 = fresh.choices.iter().map(|choice| choice.visits).sum();
+    assert!(visits <= 10, "{visits} visits after 10 simulations");
+}
+
+#[test]
+fn memory_is_bounded_and_the_search_goes_on() {
+    let start = Tic::new(&Default::default(), 2).unwrap();
+    let settings = TreeSettings { max_nodes: 40, ..strong() };
+    let found = search(settings, &start, Seat::A, &Budget::simulations(2_000));
+    assert!(found.nodes <= 40, "{} nodes", found.nodes);
+    assert_eq!(found.simulations, 2_000);
+    // The whole tree, with all that two threads may take, fits the bar.
+    let bytes = TreeSettings::plain::<Tic>().max_nodes * 64;
+    assert!(bytes <= 512 << 20, "{bytes} bytes");
+}
+
+#[test]
+fn several_threads_find_the_same_win() {
+    let state = Board(Nim { heaps: [1, 4, 4], seat: Seat::A });
+    for threads in [Threads::Shared(2), Threads::Apart(2)] {
+        let settings = TreeSettings { threads, ..TreeSettings::strong::<Board<Nim>>() };
+        let found = search(settings, &state, Seat::A, &Budget::simulations(40_000));
+        assert_eq!(found.best().proof, Some(Proof::Win), "{threads:?}");
+        assert_eq!(found.best().action, Choice(1), "the first heap");
+    }
+}
+
+/// A clock that goes on by a tenth of a millisecond each time it is read.
+struct Stepping(AtomicU64);
+
+impl Clock for Stepping {
+    fn now(&self) -> Duration {
+        Duration::from_micros(100 * self.0.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+#[test]
+fn time_is_up_within_one_simulation() {
+    let start = Tic::new(&Default::default(), 2).unwrap();
+    let clock = Arc::new(Stepping(AtomicU64::new(0)));
+    let budget = Budget::time(Duration::from_millis(30)).with_clock(clock);
+    let found = search(TreeSettings::plain::<Tic>(), &start, Seat::A, &budget);
+    assert!(found.elapsed >= Duration::from_millis(30));
+    assert!(found.elapsed < Duration::from_millis(31), "{:?}", found.elapsed);
+    assert!(found.simulations > 200);
+}
+
+#[test]
+fn a_cancelled_search_still_names_a_legal_action() {
+    let start = Tic::new(&Default::default(), 2).unwrap();
+    let cancel = Arc::new(AtomicBool::new(true));
+    let budget = Budget::until_cancelled().cancelled_by(cancel);
+    let found = search(strong(), &start, Seat::A, &budget);
+    assert_eq!(found.simulations, 0);
+    assert!(legal(&start, Seat::A).contains(&found.best().action));
+}
