@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::outcome::Outcome;
 use crate::perft::settle;
-use crate::rng::{Bits, Rng};
+use crate::rng::Bits;
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// Who decides next.
@@ -279,16 +279,4 @@ pub trait EnumerateChance: Game {
 pub trait Draw: Game {
     /// The view as lines of text, without colour codes.
     fn draw(view: &Self::View) -> String;
-}
-
-/// Somebody that plays from what a seat sees, never from the state.
-pub trait Bot<G: Game>: Send {
-    /// One of `legal`, which is not empty.
-    fn choose(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        rng: &mut Rng,
-    ) -> G::Action;
 }

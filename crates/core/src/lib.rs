@@ -19,8 +19,8 @@ pub mod testkit;
 
 pub use any::{AnyMatch, Told};
 pub use game::{
-    Audience, BadChance, BadConfig, Bot, Determinize, Draw, EnumerateChance, Evaluate, Game, Log,
-    Meta, Playout, Preset, Turn, Unreadable, Viewer, WhyNot,
+    Audience, BadChance, BadConfig, Determinize, Draw, EnumerateChance, Evaluate, Game, Log, Meta,
+    Playout, Preset, Turn, Unreadable, Viewer, WhyNot,
 };
 pub use knowledge::{Knowledge, Tuning, Urgency};
 pub use matches::{Check, Match, Refused, read_config};
