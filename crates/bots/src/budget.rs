@@ -84,6 +84,14 @@ impl Budget {
         self
     }
 
+    /// The same clock and cancel flag, and nothing else.
+    #[must_use]
+    pub fn without_limits(mut self) -> Budget {
+        self.time = None;
+        self.simulations = None;
+        self
+    }
+
     /// The same budget, ended early when `cancel` becomes true.
     #[must_use]
     pub fn cancelled_by(mut self, cancel: Arc<AtomicBool>) -> Budget {

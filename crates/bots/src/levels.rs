@@ -75,28 +75,31 @@ impl Level {
 
 /// The best searcher for a game: what `strongest`, hints and analysis use.
 #[must_use]
-pub fn best_searcher<G: Knowledge + Determinize>(threads: usize) -> Box<dyn Searcher<G>> {
+pub fn best_searcher<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Searcher<G>> {
     if G::TUNING.perfect_information {
-        let threads = if threads > 1 { Threads::Shared(threads) } else { Threads::One };
         Box::new(TreeSearch::new(TreeSettings { threads, ..TreeSettings::strong::<G>() }))
     } else {
+        let threads = threads.count();
         Box::new(WorldSearch::new(WorldSettings { threads, ..WorldSettings::strong::<G>() }))
     }
 }
 
 /// The strongest bot: it thinks for as long as it may.
 #[must_use]
-pub fn strongest<G: Knowledge + Determinize>(threads: usize) -> Box<dyn Bot<G>> {
+pub fn strongest<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Bot<G>> {
     Box::new(Thinker(best_searcher::<G>(threads)))
 }
 
 /// Upper confidence bounds with random playouts: the yardstick of searches.
 #[must_use]
-pub fn plain<G: Knowledge + Determinize>() -> Box<dyn Bot<G>> {
+pub fn plain<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Bot<G>> {
     if G::TUNING.perfect_information {
-        Box::new(Thinker(TreeSearch::<G>::new(TreeSettings::plain::<G>())))
+        let settings = TreeSettings { threads, ..TreeSettings::plain::<G>() };
+        Box::new(Thinker(TreeSearch::<G>::new(settings)))
     } else {
-        Box::new(Thinker(WorldSearch::<G>::new(WorldSettings::plain())))
+        let threads = threads.count();
+        let settings = WorldSettings { threads, ..WorldSettings::plain() };
+        Box::new(Thinker(WorldSearch::<G>::new(settings)))
     }
 }
 
@@ -117,7 +120,7 @@ impl<G: Knowledge + Determinize> LevelBot<G> {
     pub fn new(level: Level) -> LevelBot<G> {
         let searcher = match level.mind {
             Mind::Judgement => Box::new(Greedy),
-            Mind::Search(_) => best_searcher::<G>(1),
+            Mind::Search(_) => best_searcher::<G>(Threads::One),
         };
         LevelBot { level, searcher }
     }

@@ -1,11 +1,16 @@
 //! Opponents for any game of the contract. Nothing here names a game: bots
 //! see a view and the abilities that a game has, never the state of a match.
 
+pub mod analysis;
+pub mod arena;
 mod bot;
 mod budget;
+mod external;
+mod face;
 mod greedy;
 mod levels;
 mod search;
+mod spec;
 mod tactics;
 mod tree;
 mod values;
@@ -13,8 +18,11 @@ mod worlds;
 
 pub use bot::{Bot, RandomBot, Thinker};
 pub use budget::{Budget, Clock, SystemClock, Timer};
+pub use external::{External, ExternalBot, PROTOCOL};
+pub use face::{AnyBot, AnySearcher, BotFailed, Limited, Seated};
 pub use greedy::Greedy;
 pub use levels::{LEVELS, Level, LevelBot, Mind, best_searcher, plain, strongest};
 pub use search::{Choice, Proof, Search, Searcher, interval};
+pub use spec::{BadSpec, Spec};
 pub use tree::{Threads, TreeSearch, TreeSettings};
 pub use worlds::{Eyes, WorldSearch, WorldSettings};

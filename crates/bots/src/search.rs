@@ -60,7 +60,7 @@ pub enum Proof {
     Loss,
 }
 
-impl<A: Copy> Search<A> {
+impl<A> Search<A> {
     /// The choice a bot would make.
     ///
     /// # Panics
@@ -85,7 +85,9 @@ impl<A: Copy> Search<A> {
                 .then(two.win.total_cmp(&one.win))
         });
     }
+}
 
+impl<A: Copy> Search<A> {
     /// The same search with its actions written another way.
     #[must_use]
     pub fn map<B>(self, mut write: impl FnMut(Seat, A) -> B) -> Search<B> {

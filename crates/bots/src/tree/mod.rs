@@ -28,6 +28,16 @@ pub enum Threads {
     Apart(usize),
 }
 
+impl Threads {
+    #[must_use]
+    pub fn count(self) -> usize {
+        match self {
+            Threads::One => 1,
+            Threads::Shared(count) | Threads::Apart(count) => count.max(1),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeSettings {
     /// Use the game's priors, proofs, book and playout policy.

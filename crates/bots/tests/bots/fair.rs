@@ -1,6 +1,8 @@
 //! What a bot cannot know does not change what it does.
 
-use ecrin_bots::{Bot, Budget, LEVELS, Level, LevelBot, RandomBot, Thinker, plain, strongest};
+use ecrin_bots::{
+    Bot, Budget, LEVELS, Level, LevelBot, RandomBot, Thinker, Threads, plain, strongest,
+};
 use ecrin_core::{Game, Seat, Seed, Swift, Viewer, settle};
 
 use crate::small::highest::Highest;
@@ -9,8 +11,12 @@ use crate::small::{Board, Small, legal};
 type Cards = Board<Highest>;
 
 fn every_bot() -> Vec<Box<dyn Bot<Cards>>> {
-    let mut bots: Vec<Box<dyn Bot<Cards>>> =
-        vec![Box::new(RandomBot), Box::new(Thinker(ecrin_bots::Greedy)), plain(), strongest(1)];
+    let mut bots: Vec<Box<dyn Bot<Cards>>> = vec![
+        Box::new(RandomBot),
+        Box::new(Thinker(ecrin_bots::Greedy)),
+        plain(Threads::One),
+        strongest(Threads::One),
+    ];
     for name in &LEVELS[..5] {
         let level = Level::named::<Cards>(name).expect("a level");
         bots.push(Box::new(LevelBot::new(level)));

@@ -1,5 +1,8 @@
 //! Bots against games whose right answers are known.
 
+mod analysis;
+mod arena;
+mod external;
 mod fair;
 mod levels;
 mod perfect;
