@@ -2,13 +2,14 @@
 
 use std::marker::PhantomData;
 
+use ecrin_bots::{AnyBot, AnySearcher, Seated, Threads, best_searcher};
 use ecrin_core::{
-    AnyMatch, BadConfig, BadRecord, Check, Determinize, Draw, Evaluate, Game, Match, Meta, Playout,
-    Preset, Record, Seat, Seed, Swift, Told, Turn, perft, read_config, settle,
+    AnyMatch, BadConfig, BadRecord, Check, Determinize, Draw, Game, Knowledge, Match, Meta,
+    Playout, Preset, Record, Seat, Seed, Swift, Told, Turn, perft, read_config, settle,
 };
 use serde_json::Value;
 
-use crate::bots::{AnyBot, Seated, UnknownBot, bot};
+use crate::bots::{UnknownBot, bot};
 
 /// What servers and terminals ask of a game before there is a match.
 pub trait AnyGame: Sync {
@@ -37,7 +38,11 @@ pub trait AnyGame: Sync {
     /// Replays a record that stopped half way and makes it ready to go on.
     fn resume(&self, record: &Record) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadRecord>;
 
+    /// A bot by its name, with what it is given: `expert`, `uct@10s`.
     fn bot(&self, name: &str) -> Result<Box<dyn AnyBot>, UnknownBot>;
+
+    /// The best search there is, for hints and analysis.
+    fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher>;
 
     /// The number of action sequences of this length from the start.
     fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig>;
@@ -76,7 +81,7 @@ fn told<G: Game>(log: &[(ecrin_core::Audience, G::Event)]) -> Vec<Told> {
     log.iter().map(Told::new).collect()
 }
 
-impl<G: Game + Determinize + Playout + Evaluate + Draw> AnyGame for Shelved<G> {
+impl<G: Knowledge + Determinize + Draw> AnyGame for Shelved<G> {
     fn meta(&self) -> Meta {
         G::META
     }
@@ -121,7 +126,11 @@ impl<G: Game + Determinize + Playout + Evaluate + Draw> AnyGame for Shelved<G> {
     }
 
     fn bot(&self, name: &str) -> Result<Box<dyn AnyBot>, UnknownBot> {
-        Ok(Box::new(Seated::<G>(bot(name)?)))
+        bot::<G>(name)
+    }
+
+    fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
+        Box::new(Seated::new(best_searcher::<G>(threads)))
     }
 
     fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig> {

@@ -1,48 +1,43 @@
 //! The bots by name.
 
-use ecrin_core::{AnyMatch, Bits, Bot, Draw, Game, Match, Rng, Seat, Viewer};
+use ecrin_bots::{
+    AnyBot, BadSpec, Bot, ExternalBot, Greedy, Level, LevelBot, Limited, RandomBot, Seated, Spec,
+    Thinker, plain, strongest,
+};
+use ecrin_core::{Determinize, Draw, Knowledge};
 
-/// The names that `--seats` and `--bots` take.
-pub const BOTS: &[&str] = &["random"];
+/// The names that `--seats` and `--bots` take, and the server offers.
+pub const BOTS: &[&str] =
+    &["random", "greedy", "uct", "beginner", "easy", "medium", "hard", "expert", "strongest"];
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{name}`; the bots are {}", BOTS.join(", "))]
-pub struct UnknownBot {
-    name: String,
+pub enum UnknownBot {
+    #[error(
+        "there is no bot `{name}`; the bots are {}, and `ext:COMMAND` for a program of your own",
+        BOTS.join(", ")
+    )]
+    Name { name: String },
+    #[error(transparent)]
+    Spec(#[from] BadSpec),
 }
 
-/// A bot at a match of any game.
-pub trait AnyBot: Send {
-    /// The action of a seat that is to act, as records write it.
-    fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, rng: &mut Rng) -> String;
-}
-
-pub(crate) fn bot<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-    match name {
-        "random" => Ok(Box::new(Random)),
-        _ => Err(UnknownBot { name: name.to_string() }),
+/// The bot called `text`, such as `expert`, `uct@10s` or `ext:./my-bot`.
+pub(crate) fn bot<G: Knowledge + Determinize + Draw>(
+    text: &str,
+) -> Result<Box<dyn AnyBot>, UnknownBot> {
+    let spec: Spec = text.parse()?;
+    if let Some(command) = spec.name.strip_prefix("ext:") {
+        return Ok(Box::new(ExternalBot::new(command)));
     }
-}
-
-/// Any legal action, each equally likely.
-struct Random;
-
-impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, _: Seat, _: &G::View, legal: &[G::Action], rng: &mut Rng) -> G::Action {
-        legal[rng.index(legal.len())]
-    }
-}
-
-/// A bot of one game, behind the face for any. This is where a state stops:
-/// the bot is handed the view of its seat and nothing else.
-pub(crate) struct Seated<G: Game>(pub(crate) Box<dyn Bot<G>>);
-
-impl<G: Game + Draw> AnyBot for Seated<G> {
-    fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, rng: &mut Rng) -> String {
-        let played =
-            played.as_any().downcast_ref::<Match<G>>().expect("a match of this bot's game");
-        let view = played.state().view(Viewer::Seat(seat));
-        let action = self.0.choose(seat, &view, &played.legal(seat), rng);
-        played.state().write_action(seat, &action)
-    }
+    let bot: Box<dyn Bot<G>> = match spec.name.as_str() {
+        "random" => Box::new(RandomBot),
+        "greedy" => Box::new(Thinker(Greedy)),
+        "uct" => plain(spec.threads),
+        "strongest" => strongest(spec.threads),
+        name => match Level::named::<G>(name) {
+            Some(level) => Box::new(LevelBot::new(level)),
+            None => return Err(UnknownBot::Name { name: name.to_string() }),
+        },
+    };
+    Ok(Box::new(Limited { bot: Box::new(Seated::new(bot)), spec }))
 }

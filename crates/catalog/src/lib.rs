@@ -5,7 +5,8 @@ mod any_game;
 mod bots;
 
 pub use any_game::{AnyGame, Count};
-pub use bots::{AnyBot, BOTS, UnknownBot};
+pub use bots::{BOTS, UnknownBot};
+pub use ecrin_bots::{AnyBot, AnySearcher};
 
 use any_game::Shelved;
 

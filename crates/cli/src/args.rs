@@ -1,9 +1,36 @@
 //! The arguments that several subcommands share.
 
+use std::time::Duration;
+
 use anyhow::Context;
+use ecrin_bots::Budget;
 use ecrin_catalog::AnyGame;
 use ecrin_core::Seed;
 use serde_json::{Value, json};
+
+/// How long bots may think about one choice.
+#[derive(clap::Args)]
+pub struct Thinking {
+    /// Milliseconds a bot may think about a choice
+    #[arg(long, value_name = "MS", conflicts_with = "sims")]
+    time: Option<u64>,
+
+    /// Simulations a bot may run for a choice; the same seed then gives the
+    /// same choices
+    #[arg(long, value_name = "N")]
+    sims: Option<u64>,
+}
+
+impl Thinking {
+    /// What was asked for, or `usual` if nothing was.
+    pub fn budget(&self, usual: Budget) -> Budget {
+        match (self.time, self.sims) {
+            (Some(time), _) => Budget::time(Duration::from_millis(time)),
+            (None, Some(sims)) => Budget::simulations(sims),
+            (None, None) => usual,
+        }
+    }
+}
 
 /// A game by its id.
 pub fn game(name: &str) -> Result<&'static dyn AnyGame, String> {

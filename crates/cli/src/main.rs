@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{bench, games, perft, play, replay, rules, selfplay};
+use commands::{analyse, arena, bench, bot_protocol, games, perft, play, replay, rules, selfplay};
 
 /// Four tabletop games: play them, check them, measure them.
 #[derive(Parser)]
@@ -41,6 +41,12 @@ enum Command {
     Selfplay(selfplay::Args),
     /// Play recorded matches again and check every step
     Replay(replay::Args),
+    /// Let bots play each other and rate them
+    Arena(arena::Args),
+    /// Look a match over: win chances, mistakes, luck
+    Analyse(analyse::Args),
+    /// Say how programs take a seat, or be the table for one
+    BotProtocol(bot_protocol::Args),
     /// Measure random play in games and actions per CPU-second
     Bench(bench::Args),
 }
@@ -53,6 +59,9 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Selfplay(args) => selfplay::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
+        Command::BotProtocol(args) => bot_protocol::run(&args),
         Command::Bench(args) => bench::run(&args),
     };
     match result {

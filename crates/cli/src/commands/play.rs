@@ -2,8 +2,10 @@
 
 use std::io::{BufRead, IsTerminal, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use ecrin_bots::Budget;
 use ecrin_catalog::{AnyBot, AnyGame};
 use ecrin_core::{AnyMatch, Audience, Record, Rng, Seat, Seed, Told, Turn, Viewer};
 use serde_json::Value;
@@ -27,6 +29,9 @@ pub struct Args {
     /// The configuration as JSON
     #[arg(long, value_parser = args::config, value_name = "JSON")]
     config: Option<Value>,
+
+    #[command(flatten)]
+    thinking: args::Thinking,
 
     /// Go on with a saved match: the last one, or the one in FILE
     #[arg(long, num_args = 0..=1, value_name = "FILE", conflicts_with_all = ["seed", "config"])]
@@ -56,6 +61,7 @@ struct Session {
     game: &'static dyn AnyGame,
     played: Box<dyn AnyMatch>,
     players: Vec<Player>,
+    budget: Budget,
     /// What bots draw from: not the match's luck.
     bots_luck: Rng,
     news: Vec<(Audience, String)>,
@@ -95,6 +101,7 @@ impl Session {
             heard: vec![0; players.len()],
             played,
             players,
+            budget: args.thinking.budget(Budget::time(Duration::from_secs(1))),
             bots_luck: args::fresh_seed()?.stream(0),
             news: Vec::new(),
             own_file,
@@ -126,7 +133,7 @@ impl Session {
 
     fn let_bot_play(&mut self, seat: Seat) -> Result<()> {
         let Player::Bot(name, bot) = &mut self.players[seat.index()] else { return Ok(()) };
-        let action = bot.choose(self.played.as_ref(), seat, &mut self.bots_luck);
+        let action = bot.choose(self.played.as_ref(), seat, &self.budget, &mut self.bots_luck)?;
         let told = self
             .played
             .play(seat, &action)
@@ -267,12 +274,12 @@ impl Session {
 }
 
 /// The players of a table of `seats`; where nobody is named, one person and
-/// random bots.
+/// bots of the middle level.
 fn seat_players(game: &dyn AnyGame, names: &[String], seats: u8) -> Result<Vec<Player>> {
     if !names.is_empty() && names.len() != seats as usize {
         bail!("--seats names {} players, but this match has {seats} seats", names.len());
     }
-    let default = ["human"].into_iter().chain(std::iter::repeat("random"));
+    let default = ["human"].into_iter().chain(std::iter::repeat("medium"));
     let names: Vec<&str> = match names.len() {
         0 => default.take(seats as usize).collect(),
         _ => names.iter().map(String::as_str).collect(),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
+use ecrin_bots::Budget;
 use ecrin_catalog::{AnyBot, AnyGame};
 use ecrin_core::{AnyMatch, Seat, Seed, Turn};
 use serde_json::Value;
@@ -37,6 +38,9 @@ pub struct Args {
     #[arg(long, value_parser = args::config, default_value = "{}", value_name = "JSON")]
     config: Value,
 
+    #[command(flatten)]
+    thinking: args::Thinking,
+
     /// Write the records to this file, one JSON object a line
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
@@ -45,6 +49,10 @@ pub struct Args {
     #[arg(long)]
     legal: bool,
 }
+
+/// Simulations for a choice where nothing else is asked for: counted, so that
+/// a seed gives the same matches on any machine.
+const USUAL: u64 = 1_000;
 
 pub fn run(args: &Args) -> Result<()> {
     let seats = args.seats.unwrap_or(*args.game.meta().seats.start());
@@ -88,9 +96,10 @@ fn play(
     let (mut played, _) = args.game.start(&args.config, seats, seed)?;
     // Streams count up from 0 for chance; bots think from the far end.
     let mut rng = seed.stream(u64::MAX);
+    let budget = args.thinking.budget(Budget::simulations(USUAL));
     while let Turn::Players(set) = played.turn() {
         let seat = set.first().expect("a turn of players names a seat");
-        let action = bots[seat.index()].choose(played.as_ref(), seat, &mut rng);
+        let action = bots[seat.index()].choose(played.as_ref(), seat, &budget, &mut rng)?;
         played.play(seat, &action)?;
     }
     Ok(played)

@@ -1,0 +1,204 @@
+//! `ecrin arena`: which bot is stronger, and how sure that is.
+
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, Result, bail};
+use ecrin_bots::arena::{
+    FORMAT, GameResult, Host, Lineups, Plan, ResultFile, fixtures, pairings, ratings, remaining,
+    run as play,
+};
+use ecrin_bots::{Budget, Spec};
+use ecrin_catalog::{AnyBot, AnyGame};
+use ecrin_core::{AnyMatch, BadConfig, Seed};
+use serde_json::Value;
+
+use crate::{args, progress};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game, such as onyx
+    #[arg(value_parser = args::game)]
+    game: &'static dyn AnyGame,
+
+    /// The bots: a name, `NAME@10s` or `NAME@500` for its own time or
+    /// simulations, `ext:COMMAND` for a program of yours
+    #[arg(long, required = true, value_delimiter = ',', value_name = "A,B,…")]
+    bots: Vec<String>,
+
+    /// Games for every two bots, in whole deals: a deal is played once from
+    /// every seat
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    games: u64,
+
+    /// How many seats; the fewest if not given. With more than two, each bot
+    /// plays alone against a table of each other
+    #[arg(long, value_name = "S")]
+    seats: Option<u8>,
+
+    /// Put all bots at one table, one a seat
+    #[arg(long)]
+    together: bool,
+
+    #[command(flatten)]
+    thinking: args::Thinking,
+
+    /// How many games at once; each bot thinks on one thread
+    #[arg(long, default_value_t = 1, value_name = "T")]
+    threads: usize,
+
+    /// Where all luck comes from: a number or 64 hexadecimal digits
+    #[arg(long, value_parser = args::seed, default_value = "0", value_name = "SEED")]
+    seed: Seed,
+
+    /// The configuration as JSON
+    #[arg(long, value_parser = args::config, default_value = "{}", value_name = "JSON")]
+    config: Value,
+
+    /// Keep the results in this file, a line a game; run the same command
+    /// again to go on
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// Milliseconds for a choice where nothing else is asked for.
+const USUAL: u64 = 1_000;
+
+struct Shelf(&'static dyn AnyGame);
+
+impl Host for Shelf {
+    fn start(&self, seats: u8, config: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, BadConfig> {
+        self.0.start(config, seats, seed).map(|(played, _)| played)
+    }
+
+    fn bot(&self, name: &str) -> Box<dyn AnyBot> {
+        self.0.bot(name).expect("the names were checked before")
+    }
+
+    fn budget(&self, name: &str, common: &Budget) -> Budget {
+        name.parse::<Spec>().expect("the names were checked before").budget(common)
+    }
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let plan = plan(args)?;
+    let all = fixtures(plan.lineups, plan.bots.len(), plan.seats, args.games)?;
+    let (mut file, mut results) = match &args.out {
+        Some(path) => {
+            let (file, results) =
+                ResultFile::open(path, &plan).with_context(|| path.display().to_string())?;
+            (Some(file), results)
+        }
+        None => (None, Vec::new()),
+    };
+    let todo = remaining(&plan, &all, &results);
+    let bar = progress::bar(all.len() as u64, "playing");
+    bar.set_position((all.len() - todo.len()) as u64);
+    bar.reset_eta();
+    let mut failure = None;
+    let budget = args.thinking.budget(Budget::time(std::time::Duration::from_millis(USUAL)));
+    let never = AtomicBool::new(false);
+    play(&plan, &Shelf(args.game), &todo, &budget, args.threads, &never, |result| {
+        bar.inc(1);
+        if let Some(why) = file.as_mut().and_then(|file| file.add(&result).err()) {
+            failure.get_or_insert(why);
+        }
+        results.push(result);
+        failure.is_none()
+    });
+    bar.finish_and_clear();
+    if let Some(why) = failure {
+        return Err(why).context("the results could not be kept");
+    }
+    print(args.game.meta().title, &plan, &results);
+    Ok(())
+}
+
+/// Checks everything that could be wrong before the first game.
+fn plan(args: &Args) -> Result<Plan> {
+    let meta = args.game.meta();
+    let seats = args.seats.unwrap_or(*meta.seats.start());
+    let config = args.game.full_config(&args.config, seats)?;
+    for (place, name) in args.bots.iter().enumerate() {
+        args.game.bot(name)?;
+        if args.bots[..place].contains(name) {
+            bail!("`{name}` is named twice; a bot does not play itself");
+        }
+    }
+    let thinking = args.thinking.budget(Budget::time(std::time::Duration::from_millis(USUAL)));
+    let thinking = match (thinking.time_limit(), thinking.simulation_limit()) {
+        (Some(time), _) => format!("{} ms", time.as_millis()),
+        (None, Some(simulations)) => format!("{simulations} simulations"),
+        (None, None) => bail!("bots need a limit: --time or --sims"),
+    };
+    Ok(Plan {
+        format: FORMAT.to_string(),
+        game: meta.id.to_string(),
+        rules_version: meta.rules_version,
+        config,
+        seats,
+        bots: args.bots.clone(),
+        lineups: if args.together { Lineups::Together } else { Lineups::Pairs },
+        thinking,
+        seed: args.seed,
+    })
+}
+
+fn print(title: &str, plan: &Plan, results: &[GameResult]) {
+    println!(
+        "{title}, {} seats, {} a choice, {} games, configuration {}",
+        plan.seats,
+        plan.thinking,
+        results.len(),
+        plan.config
+    );
+    let widest = plan.bots.iter().map(|bot| bot.chars().count()).max().unwrap_or(0).max(3);
+    println!("\n{:<widest$}  rating   95 % interval   games    win  over time", "bot");
+    for rating in ratings(results) {
+        println!(
+            "{:<widest$}  {:>6.0}   {:>5.0} to {:>5.0}  {:>6}  {:>4.1} %  {:>4} ms",
+            rating.bot,
+            rating.rating,
+            rating.low,
+            rating.high,
+            rating.games,
+            100.0 * rating.share,
+            most_over(results, &rating.bot)
+        );
+    }
+    let pairs = pairings(results);
+    if !pairs.is_empty() {
+        println!(
+            "\n{:<widest$}  {:<widest$}   win  95 % interval   deals won  95 % interval",
+            "bot", "against"
+        );
+    }
+    for pair in pairs {
+        let part = 100.0 * pair.deals_won / pair.deals as f64;
+        println!(
+            "{:<widest$}  {:<widest$}  {:>4.1}  {:>4.1} to {:>5.1}   {:>4.1} of {:>4}  {:>4.1} to {:>5.1}",
+            pair.bot,
+            pair.against,
+            100.0 * pair.share,
+            100.0 * pair.low,
+            100.0 * pair.high,
+            part,
+            pair.deals,
+            100.0 * pair.deals_low,
+            100.0 * pair.deals_high
+        );
+    }
+    let faults: Vec<&str> = results.iter().filter_map(|result| result.fault.as_deref()).collect();
+    if let Some(first) = faults.first() {
+        println!("\n{} games were lost by a fault, the first: {first}", faults.len());
+    }
+}
+
+/// The most that a bot exceeded its time by, in milliseconds.
+fn most_over(results: &[GameResult], bot: &str) -> u64 {
+    let seated = |result: &GameResult| -> Vec<u64> {
+        let over = result.bots.iter().zip(&result.over_ms);
+        over.filter(|(name, _)| *name == bot).map(|(_, over)| *over).collect()
+    };
+    results.iter().flat_map(seated).max().unwrap_or(0)
+}
