@@ -25,6 +25,7 @@ mod draw;
 mod eval;
 mod event;
 mod geometry;
+mod knowledge;
 mod past;
 mod point;
 mod position;

@@ -44,6 +44,12 @@ impl Point {
         Point(kind | (row as u16) << 5 | column as u16)
     }
 
+    /// A number below 2048 that no other point has.
+    #[inline]
+    pub(crate) const fn number(self) -> u16 {
+        self.0
+    }
+
     #[inline]
     #[must_use]
     pub const fn is_midpoint(self) -> bool {
