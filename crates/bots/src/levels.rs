@@ -92,15 +92,19 @@ pub fn strongest<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Bot<G>
 
 /// Upper confidence bounds with random playouts: the yardstick of searches.
 #[must_use]
-pub fn plain<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Bot<G>> {
+pub fn plain_searcher<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Searcher<G>> {
     if G::TUNING.perfect_information {
-        let settings = TreeSettings { threads, ..TreeSettings::plain::<G>() };
-        Box::new(Thinker(TreeSearch::<G>::new(settings)))
+        Box::new(TreeSearch::new(TreeSettings { threads, ..TreeSettings::plain::<G>() }))
     } else {
         let threads = threads.count();
-        let settings = WorldSettings { threads, ..WorldSettings::plain() };
-        Box::new(Thinker(WorldSearch::<G>::new(settings)))
+        Box::new(WorldSearch::new(WorldSettings { threads, ..WorldSettings::plain() }))
     }
+}
+
+/// A bot that plays what the yardstick finds best.
+#[must_use]
+pub fn plain<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Bot<G>> {
+    Box::new(Thinker(plain_searcher::<G>(threads)))
 }
 
 /// A bot of one level.

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use ecrin_bots::{AnyBot, AnySearcher, Seated, Threads, best_searcher};
+use ecrin_bots::{AnyBot, AnySearcher, Seated, Threads, best_searcher, plain_searcher};
 use ecrin_core::{
     AnyMatch, BadConfig, BadRecord, Check, Determinize, Draw, Game, Knowledge, Match, Meta,
     Playout, Preset, Record, Seat, Seed, Swift, Told, Turn, perft, read_config, settle,
@@ -43,6 +43,9 @@ pub trait AnyGame: Sync {
 
     /// The best search there is, for hints and analysis.
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher>;
+
+    /// The plain search that others are measured by: random playouts only.
+    fn plain_searcher(&self, threads: Threads) -> Box<dyn AnySearcher>;
 
     /// The number of action sequences of this length from the start.
     fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig>;
@@ -131,6 +134,10 @@ impl<G: Knowledge + Determinize + Draw> AnyGame for Shelved<G> {
 
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
         Box::new(Seated::new(best_searcher::<G>(threads)))
+    }
+
+    fn plain_searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
+        Box::new(Seated::new(plain_searcher::<G>(threads)))
     }
 
     fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig> {

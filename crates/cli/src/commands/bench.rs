@@ -1,7 +1,11 @@
 //! `ecrin bench`: how fast the rules are.
 
-use anyhow::Result;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use ecrin_bots::{Budget, Threads};
 use ecrin_catalog::{AnyGame, Count, GAMES};
+use ecrin_core::{Seed, Turn};
 use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
 use serde_json::Value;
@@ -21,6 +25,11 @@ pub struct Args {
     /// Only this number of seats
     #[arg(long, value_name = "N")]
     seats: Option<u8>,
+
+    /// Measure searches from the first position instead, in simulations per
+    /// CPU-second: plain with random playouts, and the best there is
+    #[arg(long)]
+    search: bool,
 
     /// Only this configuration instead of every preset
     #[arg(long, value_parser = args::config, value_name = "JSON")]
@@ -56,6 +65,9 @@ pub fn run(args: &Args) -> Result<()> {
                 settings.push((game, seats, game.full_config(&config, seats)?));
             }
         }
+    }
+    if args.search {
+        return searches(&settings, args.json);
     }
     let bar = progress::bar(settings.len() as u64, "measuring");
     let mut all = Vec::new();
@@ -125,6 +137,65 @@ fn timed(
     let start = cpu_seconds();
     let count = game.random_games(config, seats, games, seed)?;
     Ok((count, (cpu_seconds() - start).max(1e-9)))
+}
+
+#[derive(Serialize)]
+struct Searched {
+    game: &'static str,
+    seats: u8,
+    config: Value,
+    search: &'static str,
+    simulations_per_cpu_s: f64,
+}
+
+fn searches(settings: &[(&'static dyn AnyGame, u8, Value)], json: bool) -> Result<()> {
+    let mut all = Vec::new();
+    for (game, seats, config) in settings {
+        for search in ["plain", "best"] {
+            let speed = search_speed(*game, *seats, config, search)?;
+            let searched = Searched {
+                game: game.meta().id,
+                seats: *seats,
+                config: config.clone(),
+                search,
+                simulations_per_cpu_s: speed.round(),
+            };
+            if !json {
+                println!(
+                    "{:<5} {seats} seats {search:<5} {speed:>9.0} simulations/s  {config}",
+                    searched.game
+                );
+            }
+            all.push(searched);
+        }
+    }
+    if json {
+        println!("{}", serde_json::to_string_pretty(&all)?);
+    }
+    Ok(())
+}
+
+/// The median of several searches of about a second on one thread, each with
+/// a fresh tree.
+fn search_speed(game: &dyn AnyGame, seats: u8, config: &Value, search: &str) -> Result<f64> {
+    const RUNS: u64 = 5;
+    let mut speeds = Vec::new();
+    for run in 0..RUNS {
+        let (played, _) = game.start(config, seats, Seed::from_number(run))?;
+        let Turn::Players(set) = played.turn() else { bail!("nobody is to act at the start") };
+        let seat = set.first().expect("a turn of players names a seat");
+        let mut searcher = match search {
+            "plain" => game.plain_searcher(Threads::One),
+            _ => game.searcher(Threads::One),
+        };
+        let mut rng = Seed::from_number(run).stream(0);
+        let budget = Budget::time(Duration::from_secs(1));
+        let start = cpu_seconds();
+        let found = searcher.search(played.as_ref(), seat, &budget, &mut rng);
+        speeds.push(found.simulations as f64 / (cpu_seconds() - start).max(1e-9));
+    }
+    speeds.sort_by(f64::total_cmp);
+    Ok(speeds[speeds.len() / 2])
 }
 
 fn cpu_seconds() -> f64 {
