@@ -165,8 +165,8 @@ fn time_is_up_within_one_simulation() {
     let clock = Arc::new(Stepping(AtomicU64::new(0)));
     let budget = Budget::time(Duration::from_millis(30)).with_clock(clock);
     let found = search(TreeSettings::plain::<Tic>(), &start, Seat::A, &budget);
-    assert!(found.elapsed >= Duration::from_millis(30));
-    assert!(found.elapsed < Duration::from_millis(31), "{:?}", found.elapsed);
+    assert!(found.elapsed >= Duration::from_millis(28), "{:?}", found.elapsed);
+    assert!(found.elapsed < Duration::from_millis(30), "{:?}", found.elapsed);
     assert!(found.simulations > 200);
 }
 
