@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use ecrin_core::{Bits, Determinize, Game, Knowledge, Rng, Seat, Swift};
+use ecrin_core::{Bits, Determinize, Game, Knowledge, Rng, Seat, Swift, Tuning};
 
 use crate::bot::{Bot, Thinker};
 use crate::budget::{Budget, Timer};
 use crate::greedy::Greedy;
 use crate::search::{Choice, Proof, Search, Searcher, swift_seed};
+use crate::spec::Spec;
 use crate::tactics::{Tactics, look};
 use crate::tree::{Threads, TreeSearch, TreeSettings};
 use crate::worlds::{WorldSearch, WorldSettings};
@@ -76,18 +77,27 @@ impl Level {
 /// The best searcher for a game: what `strongest`, hints and analysis use.
 #[must_use]
 pub fn best_searcher<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Searcher<G>> {
+    tuned_searcher::<G>(&G::TUNING, threads)
+}
+
+/// The same with other numbers than the game's own: to find better ones.
+#[must_use]
+pub fn tuned_searcher<G: Knowledge + Determinize>(
+    tuning: &Tuning,
+    threads: Threads,
+) -> Box<dyn Searcher<G>> {
     if G::TUNING.perfect_information {
-        Box::new(TreeSearch::new(TreeSettings { threads, ..TreeSettings::strong::<G>() }))
+        Box::new(TreeSearch::new(TreeSettings { threads, ..TreeSettings::tuned::<G>(tuning) }))
     } else {
         let threads = threads.count();
-        Box::new(WorldSearch::new(WorldSettings { threads, ..WorldSettings::strong::<G>() }))
+        Box::new(WorldSearch::new(WorldSettings { threads, ..WorldSettings::tuned(tuning) }))
     }
 }
 
 /// The strongest bot: it thinks for as long as it may.
 #[must_use]
-pub fn strongest<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Bot<G>> {
-    Box::new(Thinker(best_searcher::<G>(threads)))
+pub fn strongest<G: Knowledge + Determinize>(spec: &Spec) -> Box<dyn Bot<G>> {
+    Box::new(Thinker(tuned_searcher::<G>(&spec.tuning(&G::TUNING), spec.threads)))
 }
 
 /// Upper confidence bounds with random playouts: the yardstick of searches.

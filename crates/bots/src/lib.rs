@@ -21,8 +21,11 @@ pub use budget::{Budget, Clock, SystemClock, Timer};
 pub use external::{External, ExternalBot, PROTOCOL};
 pub use face::{AnyBot, AnySearcher, BotFailed, Limited, Seated};
 pub use greedy::Greedy;
-pub use levels::{LEVELS, Level, LevelBot, Mind, best_searcher, plain, plain_searcher, strongest};
+pub use levels::{
+    LEVELS, Level, LevelBot, Mind, best_searcher, plain, plain_searcher, strongest, tuned_searcher,
+};
 pub use search::{Choice, Proof, Search, Searcher, interval};
 pub use spec::{BadSpec, Spec};
 pub use tree::{Threads, TreeSearch, TreeSettings};
+pub use values::Leaf;
 pub use worlds::{Eyes, WorldSearch, WorldSettings};

@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use ecrin_core::Tuning;
+
 use crate::budget::Budget;
 use crate::tree::Threads;
 
@@ -14,14 +16,20 @@ pub struct Spec {
     pub time: Option<Duration>,
     pub simulations: Option<u64>,
     pub threads: Threads,
+    /// Numbers of the game's tuning to try others for, such as `horizon=4`.
+    pub tuned: Vec<(String, String)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{0}` says nothing about a bot; after `@` comes a time (`500ms`, `10s`), \
-     a number of simulations (`2000`) or of threads (`2shared`, `2apart`)"
+     a number of simulations (`2000`) or of threads (`2shared`, `2apart`), \
+     or for `strongest` one of {WORDS} with `=` and a number"
 )]
 pub struct BadSpec(String);
+
+/// What can be tried otherwise than the game has it.
+const WORDS: &str = "horizon, evaluation, exploration, prior, rave, blind";
 
 impl FromStr for Spec {
     type Err = BadSpec;
@@ -31,8 +39,16 @@ impl FromStr for Spec {
         let mut parts =
             if text.starts_with("ext:") { vec![text] } else { text.split('@').collect() };
         let name = parts.remove(0).to_string();
-        let mut spec = Spec { name, time: None, simulations: None, threads: Threads::One };
+        let mut spec = Spec::named(&name);
         for part in parts {
+            if let Some((word, number)) = part.split_once('=') {
+                let known = WORDS.split(", ").any(|known| known == word);
+                if !known || number.parse::<f32>().is_err() {
+                    return Err(BadSpec(part.to_string()));
+                }
+                spec.tuned.push((word.to_string(), number.to_string()));
+                continue;
+            }
             let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             let bad = || BadSpec(part.to_string());
             let number: u64 = part[..digits].parse().map_err(|_| bad())?;
@@ -58,6 +74,9 @@ impl fmt::Display for Spec {
         if let Some(simulations) = self.simulations {
             write!(f, "@{simulations}")?;
         }
+        for (word, number) in &self.tuned {
+            write!(f, "@{word}={number}")?;
+        }
         match self.threads {
             Threads::One => Ok(()),
             Threads::Shared(threads) => write!(f, "@{threads}shared"),
@@ -67,6 +86,37 @@ impl fmt::Display for Spec {
 }
 
 impl Spec {
+    /// A bot that is given what all are given.
+    #[must_use]
+    pub fn named(name: &str) -> Spec {
+        Spec {
+            name: name.to_string(),
+            time: None,
+            simulations: None,
+            threads: Threads::One,
+            tuned: Vec::new(),
+        }
+    }
+
+    /// A game's tuning with what this bot tries otherwise.
+    #[must_use]
+    pub fn tuning(&self, usual: &Tuning) -> Tuning {
+        let mut tuning = *usual;
+        for (word, number) in &self.tuned {
+            let number: f32 = number.parse().expect("checked when it was read");
+            match word.as_str() {
+                // Nothing below 0 can be looked ahead: that is to the end.
+                "horizon" => tuning.horizon = (number >= 0.0).then_some(number as u32),
+                "evaluation" => tuning.evaluation = number,
+                "exploration" => tuning.exploration = number,
+                "prior" => tuning.prior_visits = number,
+                "rave" => tuning.rave_visits = number,
+                _ => tuning.blind_rivals = number != 0.0,
+            }
+        }
+        tuning
+    }
+
     /// What this bot may spend where all others may spend `common`.
     #[must_use]
     pub fn budget(&self, common: &Budget) -> Budget {
@@ -96,7 +146,13 @@ mod tests {
         assert_eq!(read("strongest@500@2shared").simulations, Some(500));
         assert_eq!(read("strongest@500@2shared").to_string(), "strongest@500@2shared");
         assert_eq!(read("ext:python3 a@b.py").name, "ext:python3 a@b.py");
-        for bad in ["uct@", "uct@fast", "uct@5x", "uct@0shared", "uct@-1"] {
+        let tried = read("strongest@horizon=4@exploration=0.3@blind=1").tuning(&Tuning::PLAIN);
+        assert_eq!((tried.horizon, tried.blind_rivals), (Some(4), true));
+        assert_eq!(tried.exploration, 0.3);
+        assert_eq!(read("strongest@horizon=-1").tuning(&tried).horizon, None);
+        for bad in
+            ["uct@horizon=x", "uct@depth=3", "uct@", "uct@fast", "uct@5x", "uct@0shared", "uct@-1"]
+        {
             assert!(bad.parse::<Spec>().is_err(), "{bad}");
         }
     }

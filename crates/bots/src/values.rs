@@ -17,27 +17,74 @@ pub(crate) fn judge<G: Game + Evaluate>(state: &G) -> BySeat<f32> {
     }
 }
 
-/// Plays on from `state` by the game's playout policy, up to its horizon, and
-/// values the end. `told` hears every action.
-pub(crate) fn play_out<G: Knowledge>(
-    state: &mut G,
-    mut last: Option<G::Action>,
-    bits: &mut impl Bits,
-    mut told: impl FnMut(Seat, G::Action),
-) -> BySeat<f32> {
-    let mut left = G::TUNING.horizon.unwrap_or(u32::MAX);
-    loop {
+/// How a position at the edge of what is known gets its value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Leaf {
+    /// Play on by the game's own policy instead of at random.
+    pub policy: bool,
+    /// As in [`Tuning`](ecrin_core::Tuning).
+    pub horizon: Option<u32>,
+    /// As in [`Tuning`](ecrin_core::Tuning).
+    pub evaluation: f32,
+}
+
+impl Leaf {
+    /// Random playouts to the end.
+    pub const PLAIN: Leaf = Leaf { policy: false, horizon: None, evaluation: 0.0 };
+
+    /// The value of `state`, which is played on. `told` hears every action.
+    pub(crate) fn value<G: Knowledge>(
+        &self,
+        state: &mut G,
+        last: Option<G::Action>,
+        bits: &mut impl Bits,
+        told: impl FnMut(Seat, G::Action),
+    ) -> BySeat<f32> {
         settle(state, bits, &mut ());
-        let Turn::Players(set) = state.turn() else { return judge(state) };
-        if left == 0 {
-            return state.evaluate();
+        if state.turn() == Turn::Over {
+            return judge(state);
         }
-        left -= 1;
-        let seat = set.first().expect("a turn of players names a seat");
-        let action = state.playout_action(seat, last, bits);
-        state.play_unchecked(seat, &action, &mut ());
-        told(seat, action);
-        last = Some(action);
+        if !self.policy && self.horizon.is_none() && self.evaluation <= 0.0 {
+            state.random_rest(bits, told);
+            return judge(state);
+        }
+        let judged = (self.evaluation > 0.0).then(|| state.evaluate());
+        match judged {
+            Some(judged) if self.evaluation >= 1.0 => judged,
+            Some(judged) => {
+                let played = self.play_out(state, last, bits, told);
+                BySeat::from_fn(judged.seats(), |seat| {
+                    self.evaluation * judged[seat] + (1.0 - self.evaluation) * played[seat]
+                })
+            }
+            None => self.play_out(state, last, bits, told),
+        }
+    }
+
+    fn play_out<G: Knowledge>(
+        &self,
+        state: &mut G,
+        mut last: Option<G::Action>,
+        bits: &mut impl Bits,
+        mut told: impl FnMut(Seat, G::Action),
+    ) -> BySeat<f32> {
+        let mut left = self.horizon.unwrap_or(u32::MAX);
+        loop {
+            settle(state, bits, &mut ());
+            let Turn::Players(set) = state.turn() else { return judge(state) };
+            if left == 0 {
+                return state.evaluate();
+            }
+            left -= 1;
+            let seat = set.first().expect("a turn of players names a seat");
+            let action = match self.policy {
+                true => state.playout_action(seat, last, bits),
+                false => state.random_action(seat, bits),
+            };
+            state.play_unchecked(seat, &action, &mut ());
+            told(seat, action);
+            last = Some(action);
+        }
     }
 }
 

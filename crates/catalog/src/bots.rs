@@ -33,7 +33,7 @@ pub(crate) fn bot<G: Knowledge + Determinize + Draw>(
         "random" => Box::new(RandomBot),
         "greedy" => Box::new(Thinker(Greedy)),
         "uct" => plain(spec.threads),
-        "strongest" => strongest(spec.threads),
+        "strongest" => strongest(&spec),
         name => match Level::named::<G>(name) {
             Some(level) => Box::new(LevelBot::new(level)),
             None => return Err(UnknownBot::Name { name: name.to_string() }),

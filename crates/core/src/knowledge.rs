@@ -37,6 +37,9 @@ pub struct Tuning {
     pub exploration: f32,
     /// How many visits the opinion of [`Knowledge::priors`] is worth.
     pub prior_visits: f32,
+    /// All hands that a rival may hold learn together in a search, instead of
+    /// each apart: faster, and it makes the rival a little blind.
+    pub blind_rivals: bool,
     /// How many visits it takes until what actions did elsewhere in playouts
     /// counts as much as what they did here.
     pub rave_visits: f32,
@@ -50,6 +53,7 @@ impl Tuning {
         evaluation: 0.0,
         exploration: 0.7,
         prior_visits: 10.0,
+        blind_rivals: false,
         rave_visits: 500.0,
     };
 }

@@ -8,13 +8,14 @@ mod simulate;
 
 use std::sync::atomic::AtomicUsize;
 
-use ecrin_core::{BySeat, Determinize, Game, Knowledge, Rng, Seat};
+use ecrin_core::{BySeat, Determinize, Game, Knowledge, Rng, Seat, Tuning};
 
 use self::node::Node;
 use self::reuse::Tree;
 use self::simulate::Walker;
 use crate::budget::{Budget, Timer};
 use crate::search::{Choice, Proof, Search, Searcher, interval, swift_seed};
+use crate::values::Leaf;
 
 /// How the threads of a search work together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +41,9 @@ impl Threads {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeSettings {
-    /// Use the game's priors, proofs, book and playout policy.
+    /// Use the game's priors, proofs and book.
     pub knowledge: bool,
+    pub leaf: Leaf,
     pub rave: bool,
     pub exploration: f32,
     pub prior_visits: f32,
@@ -62,6 +64,7 @@ impl TreeSettings {
     pub fn plain<G: Game>() -> TreeSettings {
         TreeSettings {
             knowledge: false,
+            leaf: Leaf::PLAIN,
             rave: false,
             exploration: 0.7,
             prior_visits: 0.0,
@@ -75,12 +78,19 @@ impl TreeSettings {
     /// With all that the game knows.
     #[must_use]
     pub fn strong<G: Knowledge>() -> TreeSettings {
+        TreeSettings::tuned::<G>(&G::TUNING)
+    }
+
+    /// The same with other numbers than the game's own.
+    #[must_use]
+    pub fn tuned<G: Knowledge>(tuning: &Tuning) -> TreeSettings {
         TreeSettings {
             knowledge: true,
-            rave: true,
-            exploration: G::TUNING.exploration,
-            prior_visits: G::TUNING.prior_visits,
-            rave_visits: G::TUNING.rave_visits,
+            leaf: Leaf { policy: true, horizon: tuning.horizon, evaluation: tuning.evaluation },
+            rave: tuning.rave_visits > 0.0,
+            exploration: tuning.exploration,
+            prior_visits: tuning.prior_visits,
+            rave_visits: tuning.rave_visits,
             ..TreeSettings::plain::<G>()
         }
     }

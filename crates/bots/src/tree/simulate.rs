@@ -8,7 +8,7 @@ use super::TreeSettings;
 use super::node::Node;
 use crate::budget::Timer;
 use crate::search::Proof;
-use crate::values::{play_out, shares};
+use crate::values::shares;
 
 /// What one thread needs to run simulations on a tree that it may share.
 pub(crate) struct Walker<'t, G: Knowledge> {
@@ -159,23 +159,8 @@ impl<'t, G: Knowledge> Walker<'t, G> {
                 mark(&mut played[seat.index()], key, number);
             }
         };
-        if !self.settings.knowledge {
-            state.random_rest(&mut self.bits, told);
-            return state.outcome().map_or(BySeat::new(self.seats), |end| shares(&end));
-        }
-        let weight = G::TUNING.evaluation;
-        let judged = (weight > 0.0).then(|| state.evaluate());
-        if weight >= 1.0 {
-            return judged.unwrap_or_else(|| BySeat::new(self.seats));
-        }
         let last = (self.path.len() > 1).then_some(node.action);
-        let played_out = play_out(state, last, &mut self.bits, told);
-        match judged {
-            None => played_out,
-            Some(judged) => BySeat::from_fn(self.seats, |seat| {
-                weight * judged[seat] + (1.0 - weight) * played_out[seat]
-            }),
-        }
+        self.settings.leaf.value(state, last, &mut self.bits, told)
     }
 
     /// Carries the value back to the root.

@@ -5,12 +5,13 @@
 mod simulate;
 mod table;
 
-use ecrin_core::{BySeat, Determinize, Game, Knowledge, Rng, Seat};
+use ecrin_core::{BySeat, Determinize, Game, Knowledge, Rng, Seat, Tuning};
 
 use self::simulate::{Wanderer, key_of};
 use self::table::{Edge, Table};
 use crate::budget::{Budget, Timer};
 use crate::search::{Choice, Search, Searcher, interval, swift_seed};
+use crate::values::Leaf;
 
 /// Through whose eyes a rival's choices are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +25,9 @@ pub enum Eyes {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WorldSettings {
-    /// Use the game's priors, proofs, book and playout policy.
+    /// Use the game's priors, proofs and book.
     pub knowledge: bool,
+    pub leaf: Leaf,
     pub exploration: f32,
     pub prior_visits: f32,
     pub eyes: Eyes,
@@ -40,6 +42,7 @@ impl WorldSettings {
     pub fn plain() -> WorldSettings {
         WorldSettings {
             knowledge: false,
+            leaf: Leaf::PLAIN,
             exploration: 0.7,
             prior_visits: 0.0,
             eyes: Eyes::Own,
@@ -51,10 +54,18 @@ impl WorldSettings {
     /// With all that the game knows.
     #[must_use]
     pub fn strong<G: Knowledge>() -> WorldSettings {
+        WorldSettings::tuned(&G::TUNING)
+    }
+
+    /// The same with other numbers than the game's own.
+    #[must_use]
+    pub fn tuned(tuning: &Tuning) -> WorldSettings {
         WorldSettings {
             knowledge: true,
-            exploration: G::TUNING.exploration,
-            prior_visits: G::TUNING.prior_visits,
+            leaf: Leaf { policy: true, horizon: tuning.horizon, evaluation: tuning.evaluation },
+            exploration: tuning.exploration,
+            prior_visits: tuning.prior_visits,
+            eyes: if tuning.blind_rivals { Eyes::Root } else { Eyes::Own },
             ..WorldSettings::plain()
         }
     }

@@ -10,7 +10,7 @@ use rustc_hash::FxHasher;
 use super::table::{Edge, Table};
 use super::{Eyes, WorldSettings};
 use crate::budget::Timer;
-use crate::values::{judge, play_out};
+use crate::values::judge;
 
 /// What one thread needs to run simulations on its own table.
 pub(crate) struct Wanderer<'a, G: Knowledge> {
@@ -167,26 +167,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
     }
 
     fn leaf(&mut self, state: &mut G, last: Option<G::Action>) -> BySeat<f32> {
-        settle(state, &mut self.bits, &mut ());
-        if state.turn() == Turn::Over {
-            return judge(state);
-        }
-        if !self.settings.knowledge {
-            state.random_rest(&mut self.bits, |_, _| ());
-            return judge(state);
-        }
-        let weight = G::TUNING.evaluation;
-        let judged = (weight > 0.0).then(|| state.evaluate());
-        match judged {
-            Some(judged) if weight >= 1.0 => judged,
-            Some(judged) => {
-                let played = play_out(state, last, &mut self.bits, |_, _| ());
-                BySeat::from_fn(judged.seats(), |seat| {
-                    weight * judged[seat] + (1.0 - weight) * played[seat]
-                })
-            }
-            None => play_out(state, last, &mut self.bits, |_, _| ()),
-        }
+        self.settings.leaf.value(state, last, &mut self.bits, |_, _| ())
     }
 }
 

@@ -8,7 +8,7 @@ use ecrin_bots::arena::{
     remaining, run,
 };
 use ecrin_bots::{
-    AnyBot, Bot, BotFailed, Budget, Greedy, RandomBot, Seated, Spec, Thinker, Threads, strongest,
+    AnyBot, Bot, BotFailed, Budget, Greedy, RandomBot, Seated, Spec, Thinker, strongest,
 };
 use ecrin_core::{AnyMatch, BadConfig, Match, Rng, Seat, Seed};
 use serde_json::{Value, json};
@@ -45,7 +45,7 @@ impl Host for Small {
             "random" => Box::new(RandomBot),
             "greedy" => Box::new(Thinker(Greedy)),
             "broken" => return Box::new(Broken),
-            _ => strongest(Threads::One),
+            _ => strongest(&Spec::named("strongest")),
         };
         Box::new(Seated::new(bot))
     }

@@ -1,7 +1,7 @@
 //! What a bot cannot know does not change what it does.
 
 use ecrin_bots::{
-    Bot, Budget, LEVELS, Level, LevelBot, RandomBot, Thinker, Threads, plain, strongest,
+    Bot, Budget, LEVELS, Level, LevelBot, RandomBot, Spec, Thinker, Threads, plain, strongest,
 };
 use ecrin_core::{Game, Seat, Seed, Swift, Viewer, settle};
 
@@ -15,7 +15,7 @@ fn every_bot() -> Vec<Box<dyn Bot<Cards>>> {
         Box::new(RandomBot),
         Box::new(Thinker(ecrin_bots::Greedy)),
         plain(Threads::One),
-        strongest(Threads::One),
+        strongest(&Spec::named("strongest")),
     ];
     for name in &LEVELS[..5] {
         let level = Level::named::<Cards>(name).expect("a level");

@@ -1,6 +1,6 @@
 //! Every level sees what a child sees.
 
-use ecrin_bots::{Bot, Budget, Greedy, LEVELS, Level, LevelBot, Thinker, Threads, strongest};
+use ecrin_bots::{Bot, Budget, Greedy, LEVELS, Level, LevelBot, Spec, Thinker, strongest};
 use ecrin_core::{Determinize, Game, Knowledge, Seat, Seed, Viewer};
 
 use crate::small::lines::Lines;
@@ -10,7 +10,7 @@ use crate::small::{Board, Choice, Small, legal};
 fn level<G: Knowledge + Determinize>(name: &str) -> Box<dyn Bot<G>> {
     match Level::named::<G>(name) {
         Some(level) => Box::new(LevelBot::new(level)),
-        None => strongest::<G>(Threads::One),
+        None => strongest::<G>(&Spec::named("strongest")),
     }
 }
 
