@@ -13,6 +13,7 @@ mod display;
 mod draw;
 mod eval;
 mod event;
+mod knowledge;
 mod list;
 mod piles;
 mod rules;

@@ -40,6 +40,7 @@ mod draw;
 mod eval;
 mod event;
 mod hand;
+mod knowledge;
 mod pile;
 mod position;
 mod rules;
