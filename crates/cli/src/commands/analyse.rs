@@ -95,9 +95,9 @@ fn one(
     for seat in set.iter() {
         let found = searcher.search(&*position, seat, budget, &mut rng);
         if args.json {
-            println!("{}", serde_json::to_string(&found)?);
+            say!("{}", serde_json::to_string(&found)?);
         } else {
-            print_choices(&found);
+            print_choices(&found)?;
         }
     }
     Ok(())
@@ -107,8 +107,8 @@ fn not_to_act(position: &dyn AnyMatch) -> &'static str {
     if position.turn() == Turn::Over { "the match is over" } else { "luck comes next" }
 }
 
-fn print_choices(found: &Search<String>) {
-    println!(
+fn print_choices(found: &Search<String>) -> Result<()> {
+    say!(
         "seat {}: {} simulations in {} ms, {} positions kept",
         found.seat,
         found.simulations,
@@ -123,13 +123,9 @@ fn print_choices(found: &Search<String>) {
         };
         let line: Vec<&str> =
             choice.line.iter().skip(1).take(6).map(|(_, action)| action.as_str()).collect();
-        println!(
-            "  {:<12} {sure:<15} {:>8} visits  {}",
-            choice.action,
-            choice.visits,
-            line.join(" ")
-        );
+        say!("  {:<12} {sure:<15} {:>8} visits  {}", choice.action, choice.visits, line.join(" "));
     }
+    Ok(())
 }
 
 fn whole(
@@ -148,29 +144,29 @@ fn whole(
     });
     bar.finish_and_clear();
     if args.json {
-        println!("{}", serde_json::to_string(&found)?);
+        say!("{}", serde_json::to_string(&found)?);
     } else {
-        print(game.meta().title, played, &found);
+        print(game.meta().title, played, &found)?;
     }
     Ok(())
 }
 
-fn print(title: &str, played: &dyn AnyMatch, found: &Analysis) {
-    println!("{title}, {} seats, {} choices\n", found.seats, found.points.len());
+fn print(title: &str, played: &dyn AnyMatch, found: &Analysis) -> Result<()> {
+    say!("{title}, {} seats, {} choices\n", found.seats, found.points.len());
     let mut curve: Vec<_> = found.points.iter().map(|point| point.before).collect();
     if let Some(end) = played.outcome() {
         curve.push(ecrin_core::BySeat::from_fn(found.seats, |seat| end.share(seat) as f32));
     }
     let whose = if found.seats == 2 { "seat a's win chance" } else { "every seat's win chance" };
-    println!("{whose}, choice by choice\n{}", graph(&curve, 72, 11));
+    say!("{whose}, choice by choice\n{}", graph(&curve, 72, 11));
     if found.mistakes.is_empty() {
-        println!("No mistake that is sure to be one.");
+        say!("No mistake that is sure to be one.");
     } else {
-        println!("The biggest mistakes");
+        say!("The biggest mistakes");
     }
     for &place in found.mistakes.iter().take(SHOWN) {
         let point = &found.points[place];
-        println!(
+        say!(
             "  step {:>3}, seat {}: {} cost {:.1} % (± {:.1}); better was {}",
             point.step + 1,
             point.seat,
@@ -180,7 +176,7 @@ fn print(title: &str, played: &dyn AnyMatch, found: &Analysis) {
             point.best
         );
     }
-    println!(
+    say!(
         "\nseat   result{}    own choices   others' choices",
         if found.perfect_information { "" } else { "     luck" }
     );
@@ -191,11 +187,12 @@ fn print(title: &str, played: &dyn AnyMatch, found: &Analysis) {
         } else {
             format!("  {:>+5.1} %", 100.0 * account.luck)
         };
-        println!(
+        say!(
             "{seat}     {:>5.1} %{luck}    {:>+9.1} %     {:>+11.1} %",
             100.0 * account.result,
             100.0 * account.own,
             100.0 * account.others
         );
     }
+    Ok(())
 }

@@ -110,8 +110,7 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(why) = failure {
         return Err(why).context("the results could not be kept");
     }
-    print(args.game.meta().title, &plan, &results);
-    Ok(())
+    print(args.game.meta().title, &plan, &results)
 }
 
 /// Checks everything that could be wrong before the first game.
@@ -144,8 +143,8 @@ fn plan(args: &Args) -> Result<Plan> {
     })
 }
 
-fn print(title: &str, plan: &Plan, results: &[GameResult]) {
-    println!(
+fn print(title: &str, plan: &Plan, results: &[GameResult]) -> Result<()> {
+    say!(
         "{title}, {} seats, {} a choice, {} games, configuration {}",
         plan.seats,
         plan.thinking,
@@ -153,9 +152,9 @@ fn print(title: &str, plan: &Plan, results: &[GameResult]) {
         plan.config
     );
     let widest = plan.bots.iter().map(|bot| bot.chars().count()).max().unwrap_or(0).max(3);
-    println!("\n{:<widest$}  rating   95 % interval   games    win  over time", "bot");
+    say!("\n{:<widest$}  rating   95 % interval   games    win  over time", "bot");
     for rating in ratings(results) {
-        println!(
+        say!(
             "{:<widest$}  {:>6.0}   {:>5.0} to {:>5.0}  {:>6}  {:>4.1} %  {:>4} ms",
             rating.bot,
             rating.rating,
@@ -168,14 +167,15 @@ fn print(title: &str, plan: &Plan, results: &[GameResult]) {
     }
     let pairs = pairings(results);
     if !pairs.is_empty() {
-        println!(
+        say!(
             "\n{:<widest$}  {:<widest$}   win  95 % interval   deals won  95 % interval",
-            "bot", "against"
+            "bot",
+            "against"
         );
     }
     for pair in pairs {
         let part = 100.0 * pair.deals_won / pair.deals as f64;
-        println!(
+        say!(
             "{:<widest$}  {:<widest$}  {:>4.1}  {:>4.1} to {:>5.1}   {:>4.1} of {:>4}  {:>4.1} to {:>5.1}",
             pair.bot,
             pair.against,
@@ -190,8 +190,9 @@ fn print(title: &str, plan: &Plan, results: &[GameResult]) {
     }
     let faults: Vec<&str> = results.iter().filter_map(|result| result.fault.as_deref()).collect();
     if let Some(first) = faults.first() {
-        println!("\n{} games were lost by a fault, the first: {first}", faults.len());
+        say!("\n{} games were lost by a fault, the first: {first}", faults.len());
     }
+    Ok(())
 }
 
 /// The most that a bot exceeded its time by, in milliseconds.

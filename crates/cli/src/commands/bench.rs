@@ -161,7 +161,7 @@ fn searches(settings: &[(&'static dyn AnyGame, u8, Value)], json: bool) -> Resul
                 simulations_per_cpu_s: speed.round(),
             };
             if !json {
-                println!(
+                say!(
                     "{:<5} {seats} seats {search:<5} {speed:>9.0} simulations/s  {config}",
                     searched.game
                 );
@@ -170,7 +170,7 @@ fn searches(settings: &[(&'static dyn AnyGame, u8, Value)], json: bool) -> Resul
         }
     }
     if json {
-        println!("{}", serde_json::to_string_pretty(&all)?);
+        say!("{}", serde_json::to_string_pretty(&all)?);
     }
     Ok(())
 }
