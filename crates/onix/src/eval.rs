@@ -10,7 +10,7 @@
 //! The weights were fitted to the results of games between players that
 //! choose by this very guess, with some of their choices left to chance.
 
-use ecrin_core::{BySeat, Evaluate, Game, Knowledge, Seat};
+use ecrin_core::{BySeat, Evaluate, Game, Seat};
 
 use crate::config::Mode;
 use crate::pile::{PILES, Pile};
@@ -55,8 +55,6 @@ impl Evaluate for Onix {
         BySeat::from_fn(self.seats, |seat| weights[seat] / all)
     }
 }
-
-impl Knowledge for Onix {}
 
 impl Onix {
     /// About how many turns every seat has left: what lies in the pile that
