@@ -1,0 +1,43 @@
+//! DiXe on Card: dice, character cards and pushed luck for two to four seats.
+//!
+//! [`Dixe`] is the game. Card sets are data ([`CardSet`], [`violations`]);
+//! [`odds`] computes exact chances of throws, [`sensible`] plays, and
+//! [`balance`] measures what a set's characters are worth.
+
+mod action;
+mod bag;
+mod builder;
+mod card;
+mod check;
+mod config;
+mod determinize;
+mod draw;
+mod eval;
+mod event;
+mod id;
+pub mod odds;
+mod page;
+mod rules;
+mod set;
+mod state;
+mod table;
+mod view;
+
+pub use action::{Action, BadAction, Named, With};
+pub use bag::{Bag, CHARACTER, Face};
+pub use builder::{At, BadPosition, Position};
+pub use card::{Condition, Power, Save, ThrowFacts, TurnFacts};
+pub use check::violations;
+pub use config::{Config, Fails, Jokers, SavedDie};
+pub use event::{Cause, Event, Shown, Spot};
+pub use id::{BadId, Id};
+pub use rules::{ACTION_LIMIT, Chance, NOT_THROWN};
+pub use set::{
+    CardDoc, CardSet, ConditionDoc, DieDoc, Names, SaveDoc, SymbolDoc, Violation, default_set,
+};
+pub use state::{Dixe, Ending, Finish};
+pub use table::{Combo, Deck, Rules, Table};
+pub use view::View;
+
+/// The rules, clause by clause.
+pub const RULES: &str = include_str!("../../../docs/rules/dixe.md");
