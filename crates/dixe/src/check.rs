@@ -272,7 +272,9 @@ impl Check<'_> {
                     self.say(format!("card {}", card.id), "power", why);
                 }
                 for (number, combo) in card.combos.iter().enumerate() {
-                    if !throwable(combo, &dice) {
+                    // Said already: unknown symbols and wrong lengths.
+                    let sound = combo.len() <= 6 && combo.iter().all(|id| self.is_symbol(id));
+                    if sound && !throwable(combo, &dice) {
                         let why = format!("the dice of the deck {name} cannot show it together");
                         self.say(format!("card {}", card.id), format!("combos[{number}]"), why);
                     }

@@ -26,7 +26,7 @@ use crate::view::View;
 pub use throw::{Chance, NOT_THROWN};
 
 /// Where a match ends whatever happens (R10.3).
-pub const ACTION_LIMIT: u16 = 2500;
+pub const ACTION_LIMIT: u16 = 12_000;
 
 /// Windows are closed before the limit is looked at: at most three answers
 /// to a throw and eighteen to the end of a turn, and three forced throws.
