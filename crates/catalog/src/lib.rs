@@ -15,6 +15,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &Shelved::<ecrin_onix::Onix>::new(ecrin_onix::RULES),
     &Shelved::<ecrin_onyx::Onyx>::new(ecrin_onyx::RULES),
     &Shelved::<ecrin_nox::Nox>::new(ecrin_nox::RULES),
+    &Shelved::<ecrin_dixe::Dixe>::new(ecrin_dixe::RULES),
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

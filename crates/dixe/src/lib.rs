@@ -15,6 +15,7 @@ mod draw;
 mod eval;
 mod event;
 mod id;
+mod knowledge;
 pub mod odds;
 mod page;
 mod rules;
