@@ -29,7 +29,7 @@ pub struct Spec {
 pub struct BadSpec(String);
 
 /// What can be tried otherwise than the game has it.
-const WORDS: &str = "horizon, evaluation, exploration, prior, rave, blind";
+const WORDS: &str = "horizon, evaluation, exploration, prior, glance, rave, blind";
 
 impl FromStr for Spec {
     type Err = BadSpec;
@@ -110,6 +110,7 @@ impl Spec {
                 "evaluation" => tuning.evaluation = number,
                 "exploration" => tuning.exploration = number,
                 "prior" => tuning.prior_visits = number,
+                "glance" => tuning.glance = number != 0.0,
                 "rave" => tuning.rave_visits = number,
                 _ => tuning.blind_rivals = number != 0.0,
             }

@@ -17,6 +17,20 @@ pub(crate) fn judge<G: Game + Evaluate>(state: &G) -> BySeat<f32> {
     }
 }
 
+/// How good each of `legal` looks right after it, to `seat`.
+pub(crate) fn glance<G: Game + Evaluate>(
+    state: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    out: &mut Vec<f32>,
+) {
+    out.extend(legal.iter().map(|action| {
+        let mut next = state.clone();
+        next.play_unchecked(seat, action, &mut ());
+        judge(&next)[seat]
+    }));
+}
+
 /// How a position at the edge of what is known gets its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leaf {

@@ -37,6 +37,9 @@ pub struct Tuning {
     pub exploration: f32,
     /// How many visits the opinion of [`Knowledge::priors`] is worth.
     pub prior_visits: f32,
+    /// Where [`Knowledge::priors`] has no opinion, [`Evaluate`] the position
+    /// after each action instead. Worth it where judging is fast.
+    pub glance: bool,
     /// All hands that a rival may hold learn together in a search, instead of
     /// each apart: faster, and it makes the rival a little blind.
     pub blind_rivals: bool,
@@ -53,6 +56,7 @@ impl Tuning {
         evaluation: 0.0,
         exploration: 0.7,
         prior_visits: 10.0,
+        glance: false,
         blind_rivals: false,
         rave_visits: 500.0,
     };

@@ -43,6 +43,8 @@ impl Threads {
 pub struct TreeSettings {
     /// Use the game's priors, proofs and book.
     pub knowledge: bool,
+    /// Where the game has no priors, judge the position after each action.
+    pub glance: bool,
     pub leaf: Leaf,
     pub rave: bool,
     pub exploration: f32,
@@ -64,6 +66,7 @@ impl TreeSettings {
     pub fn plain<G: Game>() -> TreeSettings {
         TreeSettings {
             knowledge: false,
+            glance: false,
             leaf: Leaf::PLAIN,
             rave: false,
             exploration: 0.7,
@@ -86,6 +89,7 @@ impl TreeSettings {
     pub fn tuned<G: Knowledge>(tuning: &Tuning) -> TreeSettings {
         TreeSettings {
             knowledge: true,
+            glance: tuning.glance,
             leaf: Leaf { policy: true, horizon: tuning.horizon, evaluation: tuning.evaluation },
             rave: tuning.rave_visits > 0.0,
             exploration: tuning.exploration,

@@ -8,7 +8,7 @@ use super::TreeSettings;
 use super::node::Node;
 use crate::budget::Timer;
 use crate::search::Proof;
-use crate::values::shares;
+use crate::values::{glance, shares};
 
 /// What one thread needs to run simulations on a tree that it may share.
 pub(crate) struct Walker<'t, G: Knowledge> {
@@ -104,6 +104,9 @@ impl<'t, G: Knowledge> Walker<'t, G> {
         if self.settings.knowledge {
             urgency = state.urgent(seat, &mut self.urgent);
             state.priors(seat, &self.legal, &mut self.priors);
+            if self.priors.is_empty() && self.settings.glance {
+                glance(state, seat, &self.legal, &mut self.priors);
+            }
         }
         let opinion = |place: usize| self.priors.get(place).copied().unwrap_or(-1.0);
         let children: Box<[Node<G::Action>]> = self

@@ -27,6 +27,8 @@ pub enum Eyes {
 pub struct WorldSettings {
     /// Use the game's priors, proofs and book.
     pub knowledge: bool,
+    /// Where the game has no priors, judge the position after each action.
+    pub glance: bool,
     pub leaf: Leaf,
     pub exploration: f32,
     pub prior_visits: f32,
@@ -42,6 +44,7 @@ impl WorldSettings {
     pub fn plain() -> WorldSettings {
         WorldSettings {
             knowledge: false,
+            glance: false,
             leaf: Leaf::PLAIN,
             exploration: 0.7,
             prior_visits: 0.0,
@@ -62,6 +65,7 @@ impl WorldSettings {
     pub fn tuned(tuning: &Tuning) -> WorldSettings {
         WorldSettings {
             knowledge: true,
+            glance: tuning.glance,
             leaf: Leaf { policy: true, horizon: tuning.horizon, evaluation: tuning.evaluation },
             exploration: tuning.exploration,
             prior_visits: tuning.prior_visits,

@@ -10,7 +10,7 @@ use rustc_hash::FxHasher;
 use super::table::{Edge, Table};
 use super::{Eyes, WorldSettings};
 use crate::budget::Timer;
-use crate::values::judge;
+use crate::values::{glance, judge};
 
 /// What one thread needs to run simulations on its own table.
 pub(crate) struct Wanderer<'a, G: Knowledge> {
@@ -99,6 +99,9 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
         let mut urgency = Urgency::Calm;
         if self.settings.knowledge {
             state.priors(seat, &self.legal, &mut self.priors);
+            if self.priors.is_empty() && self.settings.glance {
+                glance(state, seat, &self.legal, &mut self.priors);
+            }
             urgency = state.urgent(seat, &mut self.urgent);
         }
         let seats = self.seats;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ecrin_bots::{AnyBot, Budget, External, ExternalBot};
 use ecrin_core::{AnyMatch, Match, Seat, Seed, Turn};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::small::highest::Highest;
 use crate::small::{Board, NoConfig};
@@ -45,6 +45,29 @@ fn a_program_is_told_its_view_and_what_is_legal() {
     let own = started().state().0.hands[Seat::A];
     assert_eq!(question["view"]["own"], own);
     assert!(question["view"].get("hands").is_none(), "no hand but its own: {question}");
+}
+
+/// The lines in the description are those that are spoken.
+#[test]
+fn the_description_shows_what_is_said() {
+    let page = include_str!("../../../../docs/bot-protocol.md");
+    let shown: Vec<Value> = page
+        .split("```json\n")
+        .skip(1)
+        .map(|rest| serde_json::from_str(rest.lines().next().unwrap()).unwrap())
+        .collect();
+    let types: Vec<&str> = shown.iter().map(|line| line["type"].as_str().unwrap()).collect();
+    assert_eq!(types, ["hello", "ready", "choose", "action", "end", "quit"]);
+    let answers = format!("{}\n{}\n", shown[1], json!({"type":"action","id":1,"action":"1"}));
+    let (told, answer) = conversation(&answers);
+    assert_eq!(answer, Ok("1".to_string()));
+    let fields =
+        |line: &Value| -> Vec<String> { line.as_object().unwrap().keys().cloned().collect() };
+    assert_eq!(fields(&told[0]), fields(&shown[0]));
+    assert_eq!(fields(&told[1]), fields(&shown[2]));
+    for field in fields(&told[1]).iter().filter(|field| *field != "type") {
+        assert!(page.contains(&format!("`{field}`")), "{field} is not explained");
+    }
 }
 
 #[test]
