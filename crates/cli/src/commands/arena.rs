@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
 use ecrin_bots::arena::{
-    FORMAT, GameResult, Host, Lineups, Plan, ResultFile, fixtures, pairings, ratings, remaining,
-    run as play,
+    FORMAT, Fixture, GameResult, Host, Lineups, Plan, ResultFile, fixtures, pairings, ratings,
+    remaining, run as play,
 };
 use ecrin_bots::{Budget, Spec};
 use ecrin_catalog::{AnyBot, AnyGame};
@@ -110,6 +110,16 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(why) = failure {
         return Err(why).context("the results could not be kept");
     }
+    // Threads finish as they like; a table has one order.
+    let place = |result: &GameResult| {
+        let seated = |fixture: &Fixture| -> Vec<&String> {
+            fixture.seating.iter().map(|&bot| &plan.bots[bot]).collect()
+        };
+        all.iter().position(|fixture| {
+            fixture.deal == result.deal && seated(fixture).into_iter().eq(&result.bots)
+        })
+    };
+    results.sort_by_cached_key(place);
     print(args.game.meta().title, &plan, &results)
 }
 
