@@ -1,0 +1,423 @@
+//! The shapes of the HTTP API.
+
+use ecrin_core::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// The person behind a session.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Me {
+    pub player: String,
+    pub name: String,
+    /// Whether the name is kept with a password; otherwise this is a guest.
+    pub kept: bool,
+    pub ratings: Vec<GameRating>,
+    /// Players whose chat is not shown to this person.
+    pub muted: Vec<PlayerName>,
+    /// Players who cannot sit at this person's tables.
+    pub blocked: Vec<PlayerName>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PlayerName {
+    pub player: String,
+    pub name: String,
+}
+
+/// A rating and how sure it is: the strength is within `rating` ± 2 ×
+/// `uncertainty` with 95 % likelihood.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameRating {
+    pub game: String,
+    pub rating: f64,
+    pub uncertainty: f64,
+    pub matches: u32,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Profile {
+    pub player: String,
+    pub name: String,
+    pub kept: bool,
+    pub ratings: Vec<GameRating>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LeaderboardRow {
+    pub place: u32,
+    /// Absent for bots.
+    pub player: Option<String>,
+    pub name: String,
+    pub bot: bool,
+    pub rating: f64,
+    pub uncertainty: f64,
+    pub matches: u32,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub struct NewSession {
+    /// A name for a new guest; one is suggested if it is absent.
+    pub name: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewName {
+    pub name: String,
+}
+
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Credentials {
+    pub name: String,
+    pub password: String,
+}
+
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SessionInfo {
+    pub session: String,
+    pub created_at: u64,
+    pub seen_at: u64,
+    /// The browser, as it named itself.
+    pub agent: String,
+    /// Whether this is the session that asks.
+    pub current: bool,
+}
+
+/// A box on the shelf.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameInfo {
+    pub id: String,
+    pub title: String,
+    pub designers: String,
+    pub rules_version: u32,
+    pub seats_min: u8,
+    pub seats_max: u8,
+    pub minutes: u8,
+    pub age: u8,
+    /// Named configurations, the default first.
+    pub presets: Vec<PresetInfo>,
+    /// The bots that play it, weakest first.
+    pub bots: Vec<BotInfo>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PresetInfo {
+    pub name: String,
+    #[cfg_attr(test, ts(type = "unknown"))]
+    pub config: Value,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BotInfo {
+    /// What `level` takes.
+    pub level: String,
+    /// Its rating by the arena ladder, if it was measured.
+    pub rating: Option<f64>,
+}
+
+/// How a seat of a new table is to be filled.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum SeatRequest {
+    /// The person who makes the table.
+    Me {},
+    /// Another person on the same device.
+    Here {
+        name: String,
+    },
+    /// Anybody who takes it: from the lobby if the table is public, by link
+    /// or code otherwise.
+    Open {},
+    Bot {
+        level: String,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Visibility {
+    Public,
+    Link,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Pace {
+    NoClock {},
+    /// `base_s` seconds for the match and `increment_s` more per action.
+    Live {
+        base_s: u32,
+        increment_s: u32,
+    },
+    /// This many days for every action.
+    Days {
+        days: u32,
+    },
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub struct NewTable {
+    pub game: String,
+    /// A preset's name; the default preset if it and `config` are absent.
+    #[serde(default)]
+    pub preset: Option<String>,
+    /// A whole configuration of the game, instead of a preset.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, type = "unknown"))]
+    pub config: Option<Value>,
+    pub seats: Vec<SeatRequest>,
+    #[serde(default)]
+    pub visibility: Option<Visibility>,
+    #[serde(default)]
+    pub pace: Option<Pace>,
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub rated: bool,
+    /// Whether seats may ask for hints; never at rated tables.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub hints: bool,
+    /// Whether free text is allowed besides the preset phrases.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub free_chat: bool,
+    /// The maker's own words for the shuffle, at most 64 characters.
+    #[serde(default)]
+    pub words: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Status {
+    /// Seats can be taken.
+    Open,
+    Running,
+    Over,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableInfo {
+    pub id: String,
+    /// The six letters to join by.
+    pub code: String,
+    pub game: String,
+    #[cfg_attr(test, ts(type = "unknown"))]
+    pub config: Value,
+    pub seats: Vec<SeatInfo>,
+    pub visibility: Visibility,
+    pub pace: Pace,
+    pub rated: bool,
+    pub hints: bool,
+    pub free_chat: bool,
+    pub status: Status,
+    /// The player who made it.
+    pub owner: String,
+    pub created_at: u64,
+    /// SHA-256 of the table's secret, in hexadecimal: published from the
+    /// start, so that the luck cannot be chosen later.
+    pub commitment: String,
+    pub spectators: u32,
+    pub outcome: Option<Outcome>,
+    /// The table of the rematch, once somebody asked for one.
+    pub rematch: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SeatInfo {
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "Seat"))]
+    pub seat: Seat,
+    pub kind: SeatKind,
+    /// Who plays it: a player's, a guest's or a bot's name.
+    pub name: Option<String>,
+    /// The player it belongs to (for `here`, the one whose device it is).
+    pub player: Option<String>,
+    /// The bot's level; also set while a bot plays for a person.
+    pub level: Option<String>,
+    /// Whether somebody is connected for it.
+    pub online: bool,
+    /// Whether a bot plays for the person it belongs to.
+    pub bot_plays: bool,
+    /// Seats that voted to let a bot play for it.
+    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(test, ts(type = "Array<Seat>"))]
+    pub away_votes: Vec<Seat>,
+    pub rating: Option<f64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum SeatKind {
+    Open,
+    Person,
+    Here,
+    Bot,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Outcome {
+    /// By seat, from 1; equal ranks share a place.
+    pub ranks: Vec<u8>,
+    /// By seat; absent if the match was resigned or lost on time.
+    pub scores: Option<Vec<f64>>,
+    /// The game's own word, or `resigned` or `out_of_time`.
+    pub reason: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct JoinByCode {
+    pub code: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub struct TakeSeat {
+    /// A name for another person on this device; absent to sit down oneself.
+    pub here: Option<String>,
+    /// Own words for the shuffle, at most 64 characters.
+    pub words: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub struct StartTable {
+    /// The level of the bots that take the empty seats; absent to refuse
+    /// while seats are empty.
+    pub fill_with: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableRow {
+    pub id: String,
+    pub code: Option<String>,
+    pub game: String,
+    pub status: Status,
+    pub seats: Vec<SeatInfo>,
+    pub pace: Pace,
+    pub rated: bool,
+    pub created_at: u64,
+    pub outcome: Option<Outcome>,
+    /// Seats of the person who asks.
+    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(test, ts(type = "Array<Seat>"))]
+    pub yours: Vec<Seat>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Lobby {
+    /// Public tables with an empty seat, the newest first.
+    pub open: Vec<TableRow>,
+    /// Public tables that can be watched.
+    pub running: Vec<TableRow>,
+}
+
+/// All that is needed to check the luck of a finished match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Proof {
+    pub format: String,
+    pub commitment: String,
+    /// The table's secret, 64 hexadecimal digits; its SHA-256 is the
+    /// commitment.
+    pub secret: String,
+    /// By seat; empty where a seat said nothing.
+    pub words: Vec<String>,
+    #[cfg_attr(test, ts(type = "unknown"))]
+    pub record: Value,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum JobState {
+    Waiting,
+    Running,
+    Done,
+    Failed,
+}
+
+/// The analysis of a finished match: asked for once, looked at until done.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AnalysisJob {
+    pub job: String,
+    pub state: JobState,
+    /// Actions looked at, of `total`.
+    pub done: u32,
+    pub total: u32,
+    pub moments: Vec<Moment>,
+}
+
+/// One action of a finished match, looked over.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Moment {
+    /// The position the action was played in.
+    pub position: u32,
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "Seat"))]
+    pub seat: Seat,
+    pub played: String,
+    pub better: String,
+    /// The seat's chance to win before, if the bot can tell.
+    pub value: Option<f32>,
+    /// How much of that chance the played action gave away, if known.
+    pub loss: Option<f32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Distance {
+    /// Their chat is not shown to me.
+    Mute,
+    /// And they cannot sit at my tables, nor I at theirs.
+    Block,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KeepDistance {
+    /// Absent to be on speaking terms again.
+    pub distance: Option<Distance>,
+}

@@ -1,0 +1,109 @@
+//! Why the server does not do what was asked: one stable code each, for
+//! pages to translate, with a status for HTTP and words for people.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $text:literal, $status:ident, $words:literal;)*) => {
+        /// The stable codes. Their texts never change; new ones may be added.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        pub enum Code {
+            $($(#[$doc])* #[serde(rename = $text)] $name,)*
+        }
+
+        impl Code {
+            pub const ALL: &[Code] = &[$(Code::$name),*];
+
+            #[must_use]
+            pub const fn text(self) -> &'static str {
+                match self { $(Code::$name => $text),* }
+            }
+
+            #[must_use]
+            pub const fn status(self) -> StatusCode {
+                match self { $(Code::$name => StatusCode::$status),* }
+            }
+
+            /// What happened and what to do about it, in English.
+            #[must_use]
+            pub const fn words(self) -> &'static str {
+                match self { $(Code::$name => $words),* }
+            }
+        }
+    };
+}
+
+codes! {
+    Stale = "action/stale", CONFLICT, "the match has moved on since; look again and choose again";
+    NotYourTurn = "action/not-your-turn", CONFLICT, "it is not your turn";
+    NotLegal = "action/not-legal", UNPROCESSABLE_ENTITY, "the rules do not allow that here";
+    Unreadable = "action/unreadable", UNPROCESSABLE_ENTITY, "this cannot be read as an action of this game";
+    NoUndo = "action/no-undo", CONFLICT, "this cannot be taken back";
+    NoHint = "action/no-hint", FORBIDDEN, "this table gives no hints";
+    NotSaved = "action/not-saved", SERVICE_UNAVAILABLE, "the server could not save this; nothing changed, try again in a moment";
+    NotSeated = "seat/not-yours", FORBIDDEN, "this seat is not yours";
+    SeatTaken = "seat/taken", CONFLICT, "somebody already sits there; choose another seat";
+    SeatNotAway = "seat/not-away", CONFLICT, "this seat is not away";
+    NoTable = "table/not-found", NOT_FOUND, "there is no such table, or it is by link only; ask for its link or code";
+    NotStarted = "table/not-started", CONFLICT, "this table has not started yet";
+    AlreadyStarted = "table/already-started", CONFLICT, "this table has already started";
+    NotOver = "table/still-running", CONFLICT, "this is only shown when the match is over";
+    Over = "table/over", CONFLICT, "the match is over";
+    NotOwner = "table/not-owner", FORBIDDEN, "only the person who made this table may do that";
+    NotFull = "table/not-full", CONFLICT, "some seats are still empty; wait, or start with bots in them";
+    TableEnded = "table/ended", INTERNAL_SERVER_ERROR, "this table met an error and was closed; open it again to go on from the last saved action";
+    BadTable = "table/bad-options", UNPROCESSABLE_ENTITY, "these options do not make a table";
+    Blocked = "table/blocked", FORBIDDEN, "you cannot join this table";
+    NoChat = "chat/not-allowed", FORBIDDEN, "this table allows only the preset phrases";
+    BadText = "chat/too-long", UNPROCESSABLE_ENTITY, "write between 1 and 300 characters";
+    NoSession = "session/missing", UNAUTHORIZED, "there is no session; ask for one at /api/session first";
+    WrongPassword = "session/wrong-password", UNAUTHORIZED, "this name and password do not belong together";
+    NameTaken = "name/taken", CONFLICT, "this name is kept by somebody else; choose another";
+    BadName = "name/bad", UNPROCESSABLE_ENTITY, "a name has 2 to 24 letters, digits, spaces, points, apostrophes or hyphens";
+    BadPassword = "password/bad", UNPROCESSABLE_ENTITY, "a password has 8 to 256 characters";
+    NoPlayer = "player/not-found", NOT_FOUND, "there is no such player";
+    NoGame = "game/not-found", NOT_FOUND, "there is no such game";
+    NoJob = "job/not-found", NOT_FOUND, "there is no such job; it may have ended long ago";
+    NotFound = "http/not-found", NOT_FOUND, "there is nothing here";
+    WrongOrigin = "http/wrong-origin", FORBIDDEN, "requests from other sites are not taken";
+    Malformed = "http/malformed", BAD_REQUEST, "this message cannot be read";
+    TooLarge = "http/too-large", PAYLOAD_TOO_LARGE, "this message is too large";
+    TooFast = "http/too-fast", TOO_MANY_REQUESTS, "too many messages; wait a moment";
+    TooSlow = "ws/too-slow", SERVICE_UNAVAILABLE, "this connection reads too slowly; connect again to go on";
+    Stopping = "server/stopping", SERVICE_UNAVAILABLE, "the server is stopping; connect again in a moment";
+    Busy = "server/busy", SERVICE_UNAVAILABLE, "the server is busy; try again in a moment";
+    Internal = "server/error", INTERNAL_SERVER_ERROR, "the server met an error; it has been noted";
+}
+
+/// A refusal as HTTP sends it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Refusal {
+    pub code: Code,
+    pub words: String,
+}
+
+impl Refusal {
+    /// With words that say more than the code's own.
+    #[must_use]
+    pub fn saying(code: Code, words: impl Into<String>) -> Refusal {
+        Refusal { code, words: words.into() }
+    }
+}
+
+impl From<Code> for Refusal {
+    fn from(code: Code) -> Refusal {
+        Refusal { code, words: code.words().to_string() }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.code.status(), Json(self)).into_response()
+    }
+}

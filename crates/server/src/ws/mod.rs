@@ -1,0 +1,3 @@
+//! Live play over WebSockets.
+
+pub mod wire;

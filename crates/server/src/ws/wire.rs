@@ -1,0 +1,286 @@
+//! The wire of live play: every message that travels, both ways.
+//!
+//! One socket is one viewer at one table. The enums are closed: what is not
+//! written here is refused. Views and events are the games' own JSON and pass
+//! through as they are.
+
+use ecrin_core::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::http::types::{Outcome, TableInfo};
+use crate::refusal::Code;
+
+/// What a page sends.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ClientMessage {
+    /// Plays an action of this socket's seat.
+    Act {
+        /// Chosen by the page, at most 40 characters. Sent again after a
+        /// reconnect it is applied once.
+        id: String,
+        /// The position it is meant for; any other is refused.
+        position: u32,
+        action: String,
+    },
+    /// Asks why an action is not allowed here. Changes nothing.
+    Why {
+        action: String,
+    },
+    /// Takes back the seat's last action, or asks the others to allow it.
+    Undo {
+        id: String,
+        position: u32,
+    },
+    /// Answers another seat's wish to take back.
+    AnswerUndo {
+        yes: bool,
+    },
+    Resign {
+        id: String,
+    },
+    /// One of the preset phrases; every page shows it in its own language.
+    Say {
+        phrase: Phrase,
+    },
+    /// Free text, at tables that allow it.
+    Write {
+        text: String,
+    },
+    /// Votes to let a bot play for a seat that is away.
+    VoteAway {
+        #[cfg_attr(test, ts(type = "Seat"))]
+        seat: Seat,
+    },
+    /// Takes the own seat back from the bot that plays for it.
+    TakeBack {},
+    /// Asks for a good action, at tables that allow hints.
+    Hint {
+        position: u32,
+    },
+    Ping {},
+}
+
+/// What the server sends. `n` counts what happened at the table and has no
+/// holes; messages that are answers or passing news repeat the latest `n`.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ServerMessage {
+    /// The first message of every socket: all that the viewer may know now.
+    Snapshot {
+        n: u32,
+        #[cfg_attr(test, ts(type = "ViewerName"))]
+        viewer: ViewerName,
+        table: Box<TableInfo>,
+        /// Absent before the start.
+        play: Option<Play>,
+        /// What happened after the `last` that the page resumed with; absent
+        /// if that is too long ago, and then only the snapshot counts.
+        missed: Option<Vec<Missed>>,
+        chat: Vec<ChatLine>,
+    },
+    /// Something happened in the match.
+    Step {
+        n: u32,
+        cause: Cause,
+        /// What the viewer may know of it, in order; may be empty.
+        events: Vec<Happened>,
+        play: Play,
+    },
+    /// The table changed: seats, status, presence.
+    Table {
+        n: u32,
+        table: Box<TableInfo>,
+    },
+    Chat {
+        n: u32,
+        line: ChatLine,
+    },
+    /// A seat wants to take back; this viewer's seat may answer.
+    UndoAsked {
+        n: u32,
+        #[cfg_attr(test, ts(type = "Seat"))]
+        by: Seat,
+        #[cfg_attr(test, ts(type = "Array<Seat>"))]
+        waiting_for: Vec<Seat>,
+    },
+    /// The wish to take back was turned down, or is void because the match
+    /// went on.
+    UndoRefused {
+        n: u32,
+        #[cfg_attr(test, ts(type = "Seat"))]
+        by: Seat,
+    },
+    Hint {
+        n: u32,
+        position: u32,
+        action: String,
+        /// How likely the seat is to win after it, from 0 to 1, if known.
+        value: Option<f32>,
+    },
+    /// The answer to `why`.
+    Why {
+        n: u32,
+        action: String,
+        legal: bool,
+        code: String,
+        words: String,
+    },
+    /// A message that was not followed. Nothing changed.
+    Refused {
+        n: u32,
+        /// The id of the message, if it had one.
+        id: Option<String>,
+        code: Code,
+        /// The game's own reason for a refused action.
+        why: Option<String>,
+        words: String,
+    },
+    /// An action that had already been applied, as message `applied`.
+    Known {
+        n: u32,
+        id: String,
+        applied: u32,
+    },
+    Pong {
+        n: u32,
+    },
+    /// The last message before the server closes the socket.
+    Bye {
+        n: u32,
+        code: Code,
+        words: String,
+    },
+}
+
+/// What the viewer sees of the match after number `n`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Play {
+    /// The number of the position, to be sent back with an action.
+    pub position: u32,
+    #[cfg_attr(test, ts(type = "Array<Seat>"))]
+    pub to_act: Vec<Seat>,
+    /// The game's view of this viewer.
+    #[cfg_attr(test, ts(type = "unknown"))]
+    pub view: Box<RawValue>,
+    /// The legal actions of the viewer's seat; empty if it is not to act.
+    #[cfg_attr(test, ts(type = "string[]"))]
+    pub legal: Box<RawValue>,
+    /// Whether `undo` would be followed or asked of the others: the viewer's
+    /// seat has a last action that this table lets it take back.
+    pub can_undo: bool,
+    /// Milliseconds left of each seat's clock, at tables with a clock.
+    pub clocks: Option<Vec<u64>>,
+    pub outcome: Option<Outcome>,
+}
+
+/// Why a step happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Cause {
+    Start {},
+    Action {
+        #[cfg_attr(test, ts(type = "Seat"))]
+        seat: Seat,
+        /// The id that the page gave it; absent for bots.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        id: Option<String>,
+        bot: bool,
+    },
+    /// The match went back to an earlier position.
+    Undo {
+        #[cfg_attr(test, ts(type = "Seat"))]
+        seat: Seat,
+    },
+    Resign {
+        #[cfg_attr(test, ts(type = "Seat"))]
+        seat: Seat,
+    },
+    /// The seat's clock ran out and the match is lost.
+    OutOfTime {
+        #[cfg_attr(test, ts(type = "Seat"))]
+        seat: Seat,
+    },
+}
+
+/// An event of the game and its English sentence.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Happened {
+    #[cfg_attr(test, ts(type = "unknown"))]
+    pub event: Box<RawValue>,
+    pub words: String,
+}
+
+/// A step that a page missed while it was away.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Missed {
+    pub n: u32,
+    pub cause: Cause,
+    pub events: Vec<Happened>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ChatLine {
+    /// The player who said it.
+    pub player: String,
+    pub name: String,
+    /// Their seat; absent for spectators.
+    #[cfg_attr(test, ts(type = "Seat | null"))]
+    pub seat: Option<Seat>,
+    pub phrase: Option<Phrase>,
+    pub text: Option<String>,
+    /// Milliseconds since 1970.
+    pub at: u64,
+}
+
+/// The preset phrases. Pages translate them; the wire carries the name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Phrase {
+    Hello,
+    GoodLuck,
+    WellPlayed,
+    Thanks,
+    Oops,
+    Wow,
+    Thinking,
+    Sorry,
+    BackSoon,
+    Again,
+    GoodGame,
+    Goodbye,
+}
+
+/// Whose eyes a socket looks through: `a` to `f`, or `spectator`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ViewerName(pub ecrin_core::Viewer);
+
+impl Serialize for ViewerName {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            ecrin_core::Viewer::Seat(seat) => seat.serialize(to),
+            ecrin_core::Viewer::Spectator => to.serialize_str("spectator"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for ViewerName {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<ViewerName, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(from)?;
+        if text == "spectator" {
+            return Ok(ViewerName(ecrin_core::Viewer::Spectator));
+        }
+        let seat = text.parse().map_err(serde::de::Error::custom)?;
+        Ok(ViewerName(ecrin_core::Viewer::Seat(seat)))
+    }
+}

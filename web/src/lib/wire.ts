@@ -1,0 +1,386 @@
+// Generated from the server's Rust types by `cargo test -p ecrin-server typescript`;
+// with UPDATE=1 the test writes this file anew.
+
+/** A place at the table. */
+export type Seat = "a" | "b" | "c" | "d" | "e" | "f";
+/** Whose eyes a socket looks through. */
+export type ViewerName = Seat | "spectator";
+
+/**
+ * The stable codes. Their texts never change; new ones may be added.
+ */
+export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "name/taken" | "name/bad" | "password/bad" | "player/not-found" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
+
+/**
+ * A refusal as HTTP sends it.
+ */
+export type Refusal = { code: Code, words: string, };
+
+/**
+ * What a page sends.
+ */
+export type ClientMessage = { "type": "act", 
+/**
+ * Chosen by the page, at most 40 characters. Sent again after a
+ * reconnect it is applied once.
+ */
+id: string, 
+/**
+ * The position it is meant for; any other is refused.
+ */
+position: number, action: string, } | { "type": "why", action: string, } | { "type": "undo", id: string, position: number, } | { "type": "answer_undo", yes: boolean, } | { "type": "resign", id: string, } | { "type": "say", phrase: Phrase, } | { "type": "write", text: string, } | { "type": "vote_away", seat: Seat, } | { "type": "take_back", } | { "type": "hint", position: number, } | { "type": "ping", };
+
+/**
+ * What the server sends. `n` counts what happened at the table and has no
+ * holes; messages that are answers or passing news repeat the latest `n`.
+ */
+export type ServerMessage = { "type": "snapshot", n: number, viewer: ViewerName, table: TableInfo, 
+/**
+ * Absent before the start.
+ */
+play: Play | null, 
+/**
+ * What happened after the `last` that the page resumed with; absent
+ * if that is too long ago, and then only the snapshot counts.
+ */
+missed: Array<Missed> | null, chat: Array<ChatLine>, } | { "type": "step", n: number, cause: Cause, 
+/**
+ * What the viewer may know of it, in order; may be empty.
+ */
+events: Array<Happened>, play: Play, } | { "type": "table", n: number, table: TableInfo, } | { "type": "chat", n: number, line: ChatLine, } | { "type": "undo_asked", n: number, by: Seat, waiting_for: Array<Seat>, } | { "type": "undo_refused", n: number, by: Seat, } | { "type": "hint", n: number, position: number, action: string, 
+/**
+ * How likely the seat is to win after it, from 0 to 1, if known.
+ */
+value: number | null, } | { "type": "why", n: number, action: string, legal: boolean, code: string, words: string, } | { "type": "refused", n: number, 
+/**
+ * The id of the message, if it had one.
+ */
+id: string | null, code: Code, 
+/**
+ * The game's own reason for a refused action.
+ */
+why: string | null, words: string, } | { "type": "known", n: number, id: string, applied: number, } | { "type": "pong", n: number, } | { "type": "bye", n: number, code: Code, words: string, };
+
+/**
+ * What the viewer sees of the match after number `n`.
+ */
+export type Play = { 
+/**
+ * The number of the position, to be sent back with an action.
+ */
+position: number, to_act: Array<Seat>, 
+/**
+ * The game's view of this viewer.
+ */
+view: unknown, 
+/**
+ * The legal actions of the viewer's seat; empty if it is not to act.
+ */
+legal: string[], 
+/**
+ * Whether `undo` would be followed or asked of the others: the viewer's
+ * seat has a last action that this table lets it take back.
+ */
+can_undo: boolean, 
+/**
+ * Milliseconds left of each seat's clock, at tables with a clock.
+ */
+clocks: Array<number> | null, outcome: Outcome | null, };
+
+/**
+ * Why a step happened.
+ */
+export type Cause = { "kind": "start", } | { "kind": "action", seat: Seat, 
+/**
+ * The id that the page gave it; absent for bots.
+ */
+id?: string, bot: boolean, } | { "kind": "undo", seat: Seat, } | { "kind": "resign", seat: Seat, } | { "kind": "out_of_time", seat: Seat, };
+
+/**
+ * An event of the game and its English sentence.
+ */
+export type Happened = { event: unknown, words: string, };
+
+/**
+ * A step that a page missed while it was away.
+ */
+export type Missed = { n: number, cause: Cause, events: Array<Happened>, };
+
+export type ChatLine = { 
+/**
+ * The player who said it.
+ */
+player: string, name: string, 
+/**
+ * Their seat; absent for spectators.
+ */
+seat: Seat | null, phrase: Phrase | null, text: string | null, 
+/**
+ * Milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * The preset phrases. Pages translate them; the wire carries the name.
+ */
+export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "oops" | "wow" | "thinking" | "sorry" | "back_soon" | "again" | "good_game" | "goodbye";
+
+/**
+ * The person behind a session.
+ */
+export type Me = { player: string, name: string, 
+/**
+ * Whether the name is kept with a password; otherwise this is a guest.
+ */
+kept: boolean, ratings: Array<GameRating>, 
+/**
+ * Players whose chat is not shown to this person.
+ */
+muted: Array<PlayerName>, 
+/**
+ * Players who cannot sit at this person's tables.
+ */
+blocked: Array<PlayerName>, };
+
+export type PlayerName = { player: string, name: string, };
+
+/**
+ * A rating and how sure it is: the strength is within `rating` ± 2 ×
+ * `uncertainty` with 95 % likelihood.
+ */
+export type GameRating = { game: string, rating: number, uncertainty: number, matches: number, };
+
+export type Profile = { player: string, name: string, kept: boolean, ratings: Array<GameRating>, };
+
+export type LeaderboardRow = { place: number, 
+/**
+ * Absent for bots.
+ */
+player: string | null, name: string, bot: boolean, rating: number, uncertainty: number, matches: number, };
+
+export type NewSession = { 
+/**
+ * A name for a new guest; one is suggested if it is absent.
+ */
+name?: string, };
+
+export type NewName = { name: string, };
+
+export type Credentials = { name: string, password: string, };
+
+export type SessionInfo = { session: string, created_at: number, seen_at: number, 
+/**
+ * The browser, as it named itself.
+ */
+agent: string, 
+/**
+ * Whether this is the session that asks.
+ */
+current: boolean, };
+
+/**
+ * A box on the shelf.
+ */
+export type GameInfo = { id: string, title: string, designers: string, rules_version: number, seats_min: number, seats_max: number, minutes: number, age: number, 
+/**
+ * Named configurations, the default first.
+ */
+presets: Array<PresetInfo>, 
+/**
+ * The bots that play it, weakest first.
+ */
+bots: Array<BotInfo>, };
+
+export type PresetInfo = { name: string, config: unknown, };
+
+export type BotInfo = { 
+/**
+ * What `level` takes.
+ */
+level: string, 
+/**
+ * Its rating by the arena ladder, if it was measured.
+ */
+rating: number | null, };
+
+/**
+ * How a seat of a new table is to be filled.
+ */
+export type SeatRequest = { "kind": "me", } | { "kind": "here", name: string, } | { "kind": "open", } | { "kind": "bot", level: string, };
+
+export type Visibility = "public" | "link";
+
+export type Pace = { "kind": "no_clock", } | { "kind": "live", base_s: number, increment_s: number, } | { "kind": "days", days: number, };
+
+export type NewTable = { game: string, 
+/**
+ * A preset's name; the default preset if it and `config` are absent.
+ */
+preset?: string, 
+/**
+ * A whole configuration of the game, instead of a preset.
+ */
+config?: unknown, seats: Array<SeatRequest>, visibility?: Visibility, pace?: Pace, rated?: boolean, 
+/**
+ * Whether seats may ask for hints; never at rated tables.
+ */
+hints?: boolean, 
+/**
+ * Whether free text is allowed besides the preset phrases.
+ */
+free_chat?: boolean, 
+/**
+ * The maker's own words for the shuffle, at most 64 characters.
+ */
+words?: string, };
+
+export type Status = "open" | "running" | "over";
+
+export type TableInfo = { id: string, 
+/**
+ * The six letters to join by.
+ */
+code: string, game: string, config: unknown, seats: Array<SeatInfo>, visibility: Visibility, pace: Pace, rated: boolean, hints: boolean, free_chat: boolean, status: Status, 
+/**
+ * The player who made it.
+ */
+owner: string, created_at: number, 
+/**
+ * SHA-256 of the table's secret, in hexadecimal: published from the
+ * start, so that the luck cannot be chosen later.
+ */
+commitment: string, spectators: number, outcome: Outcome | null, 
+/**
+ * The table of the rematch, once somebody asked for one.
+ */
+rematch: string | null, };
+
+export type SeatInfo = { seat: Seat, kind: SeatKind, 
+/**
+ * Who plays it: a player's, a guest's or a bot's name.
+ */
+name: string | null, 
+/**
+ * The player it belongs to (for `here`, the one whose device it is).
+ */
+player: string | null, 
+/**
+ * The bot's level; also set while a bot plays for a person.
+ */
+level: string | null, 
+/**
+ * Whether somebody is connected for it.
+ */
+online: boolean, 
+/**
+ * Whether a bot plays for the person it belongs to.
+ */
+bot_plays: boolean, 
+/**
+ * Seats that voted to let a bot play for it.
+ */
+away_votes: Array<Seat>, rating: number | null, };
+
+export type SeatKind = "open" | "person" | "here" | "bot";
+
+/**
+ * How a match ended.
+ */
+export type Outcome = { 
+/**
+ * By seat, from 1; equal ranks share a place.
+ */
+ranks: Array<number>, 
+/**
+ * By seat; absent if the match was resigned or lost on time.
+ */
+scores: Array<number> | null, 
+/**
+ * The game's own word, or `resigned` or `out_of_time`.
+ */
+reason: string, };
+
+export type JoinByCode = { code: string, };
+
+export type TakeSeat = { 
+/**
+ * A name for another person on this device; absent to sit down oneself.
+ */
+here?: string, 
+/**
+ * Own words for the shuffle, at most 64 characters.
+ */
+words?: string, };
+
+export type StartTable = { 
+/**
+ * The level of the bots that take the empty seats; absent to refuse
+ * while seats are empty.
+ */
+fill_with?: string, };
+
+export type TableRow = { id: string, code: string | null, game: string, status: Status, seats: Array<SeatInfo>, pace: Pace, rated: boolean, created_at: number, outcome: Outcome | null, 
+/**
+ * Seats of the person who asks.
+ */
+yours: Array<Seat>, };
+
+export type Lobby = { 
+/**
+ * Public tables with an empty seat, the newest first.
+ */
+open: Array<TableRow>, 
+/**
+ * Public tables that can be watched.
+ */
+running: Array<TableRow>, };
+
+/**
+ * All that is needed to check the luck of a finished match.
+ */
+export type Proof = { format: string, commitment: string, 
+/**
+ * The table's secret, 64 hexadecimal digits; its SHA-256 is the
+ * commitment.
+ */
+secret: string, 
+/**
+ * By seat; empty where a seat said nothing.
+ */
+words: Array<string>, record: unknown, };
+
+export type JobState = "waiting" | "running" | "done" | "failed";
+
+/**
+ * The analysis of a finished match: asked for once, looked at until done.
+ */
+export type AnalysisJob = { job: string, state: JobState, 
+/**
+ * Actions looked at, of `total`.
+ */
+done: number, total: number, moments: Array<Moment>, };
+
+/**
+ * One action of a finished match, looked over.
+ */
+export type Moment = { 
+/**
+ * The position the action was played in.
+ */
+position: number, seat: Seat, played: string, better: string, 
+/**
+ * The seat's chance to win before, if the bot can tell.
+ */
+value: number | null, 
+/**
+ * How much of that chance the played action gave away, if known.
+ */
+loss: number | null, };
+
+export type Distance = "mute" | "block";
+
+export type KeepDistance = { 
+/**
+ * Absent to be on speaking terms again.
+ */
+distance: Distance | null, };
