@@ -3,6 +3,7 @@
 
 pub mod http;
 mod refusal;
+pub mod store;
 #[cfg(test)]
 mod typescript;
 pub mod ws;

@@ -1,0 +1,139 @@
+//! The store as the server uses it: one writer that commits what came in
+//! together, and a few readers, each on a thread of its own.
+
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+use tokio::sync::oneshot;
+
+use super::{Store, StoreError, Write};
+
+/// So many jobs at most share one commit: more would only make the first of
+/// them wait.
+const MOST_JOBS: usize = 2000;
+
+struct Job {
+    writes: Vec<Write>,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+type Question = Box<dyn FnOnce(&mut dyn Store) + Send>;
+
+/// Writes are acknowledged when they are on disk.
+pub struct Archive {
+    // `None` once stopped.
+    writer: Mutex<Option<Sender<Job>>>,
+    readers: Mutex<Option<Sender<Question>>>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl std::fmt::Debug for Archive {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Archive")
+    }
+}
+
+impl Archive {
+    #[must_use]
+    pub fn new(writer: Box<dyn Store>, readers: Vec<Box<dyn Store>>) -> Archive {
+        let (jobs, incoming) = channel();
+        let mut threads = vec![spawn("store-writer", move || write_all(writer, &incoming))];
+        let (questions, asked) = channel::<Question>();
+        let asked = std::sync::Arc::new(Mutex::new(asked));
+        for mut reader in readers {
+            let asked = asked.clone();
+            threads.push(spawn("store-reader", move || {
+                loop {
+                    let question = asked.lock().expect("readers do not panic here").recv();
+                    let Ok(question) = question else { return };
+                    question(&mut *reader);
+                }
+            }));
+        }
+        Archive {
+            writer: Mutex::new(Some(jobs)),
+            readers: Mutex::new(Some(questions)),
+            threads: Mutex::new(threads),
+        }
+    }
+
+    /// All of `writes` or none of them, on disk when this returns.
+    pub async fn write(&self, writes: Vec<Write>) -> Result<(), StoreError> {
+        let (done, answer) = oneshot::channel();
+        let sent = match &*self.writer.lock().expect("never held over a panic") {
+            Some(writer) => writer.send(Job { writes, done }).is_ok(),
+            None => false,
+        };
+        if !sent {
+            return Err(stopped());
+        }
+        answer.await.unwrap_or_else(|_| Err(stopped()))
+    }
+
+    /// Asks the database something on a reader's thread.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (done, answer) = oneshot::channel();
+        let question: Question = Box::new(move |store| {
+            // Nobody listens if the asker went away meanwhile.
+            let _ = done.send(ask(store));
+        });
+        let sent = match &*self.readers.lock().expect("never held over a panic") {
+            Some(readers) => readers.send(question).is_ok(),
+            None => false,
+        };
+        if !sent {
+            return Err(stopped());
+        }
+        answer.await.unwrap_or_else(|_| Err(stopped()))
+    }
+
+    /// Finishes what was accepted and closes the database.
+    pub fn stop(&self) {
+        self.writer.lock().expect("never held over a panic").take();
+        self.readers.lock().expect("never held over a panic").take();
+        for thread in self.threads.lock().expect("never held over a panic").drain(..) {
+            // A thread that panicked has said so; the others still finish.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn stopped() -> StoreError {
+    StoreError::Failed("the store has stopped".to_string())
+}
+
+fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
+    std::thread::Builder::new()
+        .name(name.to_string())
+        .spawn(run)
+        .expect("the system starts a few threads")
+}
+
+fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>) {
+    let mut batch: Vec<Job> = Vec::new();
+    while let Ok(first) = incoming.recv() {
+        batch.push(first);
+        while batch.len() < MOST_JOBS {
+            match incoming.try_recv() {
+                Ok(job) => batch.push(job),
+                Err(_) => break,
+            }
+        }
+        let result = store.commit(&mut batch.iter().flat_map(|job| &job.writes));
+        if result.is_ok() || batch.len() == 1 {
+            for job in batch.drain(..) {
+                let _ = job.done.send(result.clone());
+            }
+        } else {
+            // One of them is at fault: find out which, alone.
+            for job in batch.drain(..) {
+                let result = store.commit(&mut job.writes.iter());
+                let _ = job.done.send(result);
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! What is kept: the tables, their logs, and people. Only this room knows SQL.
+
+mod archive;
+mod postgres;
+mod sql;
+mod sqlite;
+#[cfg(test)]
+mod suite;
+
+pub use archive::Archive;
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
+
+/// A number that orders tables by their making; the log's key.
+pub type TableKey = i64;
+
+/// One connection to a database. Reads see what was committed.
+pub trait Store: Send {
+    /// Writes everything in one transaction, or nothing.
+    fn commit(&mut self, writes: &mut dyn Iterator<Item = &Write>) -> Result<(), StoreError>;
+
+    fn meta(&mut self, name: &str) -> Result<Option<String>, StoreError>;
+
+    fn table(&mut self, by: TableBy<'_>) -> Result<Option<TableRow>, StoreError>;
+    /// The whole log of a table in order.
+    fn log(&mut self, table: TableKey) -> Result<Vec<LogRow>, StoreError>;
+    fn members(&mut self, table: TableKey) -> Result<Vec<String>, StoreError>;
+    /// Public tables with this status, the newest first.
+    fn public_tables(&mut self, status: i64, limit: u32) -> Result<Vec<TableRow>, StoreError>;
+    /// Tables with this status after `after`, in order of their keys.
+    fn tables_from(
+        &mut self,
+        status: i64,
+        after: TableKey,
+        limit: u32,
+    ) -> Result<Vec<TableRow>, StoreError>;
+    fn tables_of(&mut self, player: &str, limit: u32) -> Result<Vec<TableRow>, StoreError>;
+
+    fn player(&mut self, id: &str) -> Result<Option<PlayerRow>, StoreError>;
+    fn player_by_kept_name(&mut self, kept_name: &str) -> Result<Option<PlayerRow>, StoreError>;
+    fn session(&mut self, id: &str) -> Result<Option<SessionRow>, StoreError>;
+    fn sessions_of(&mut self, player: &str) -> Result<Vec<SessionRow>, StoreError>;
+    fn ratings_of(&mut self, player: &str) -> Result<Vec<RatingRow>, StoreError>;
+    fn rating(&mut self, player: &str, game: &str) -> Result<Option<RatingRow>, StoreError>;
+    /// The best players with a kept name, and their names.
+    fn best(&mut self, game: &str, limit: u32) -> Result<Vec<(RatingRow, String)>, StoreError>;
+    /// Whom a player keeps at a distance, and how: 1 mute, 2 block.
+    fn distances_of(&mut self, player: &str) -> Result<Vec<(String, i64)>, StoreError>;
+    /// Whether one of the two blocks the other.
+    fn blocked(&mut self, one: &str, other: &str) -> Result<bool, StoreError>;
+
+    /// Copies the database to a new file while it is in use.
+    fn backup(&mut self, to: &std::path::Path) -> Result<(), StoreError>;
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum TableBy<'a> {
+    Id(&'a str),
+    Code(&'a str),
+}
+
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Something with this key is already there: a name, a log number.
+    #[error("already taken")]
+    Conflict,
+    #[error("the database: {0}")]
+    Failed(String),
+}
+
+impl StoreError {
+    fn newer(found: i64, known: i64) -> StoreError {
+        StoreError::Failed(format!(
+            "it was written by a newer version (schema {found}, this program knows {known}); \
+             run that version, or restore a backup"
+        ))
+    }
+}
+
+/// One change.
+#[derive(Clone, Debug)]
+pub enum Write {
+    Append(LogRow),
+    NewTable(Box<TableRow>),
+    SetTable {
+        key: TableKey,
+        status: i64,
+        code: Option<String>,
+        head: String,
+        at: i64,
+    },
+    AddMember {
+        table: TableKey,
+        player: String,
+    },
+    RemoveMember {
+        table: TableKey,
+        player: String,
+    },
+    NewPlayer(PlayerRow),
+    SetName {
+        player: String,
+        name: String,
+    },
+    KeepName {
+        player: String,
+        name: String,
+        kept_name: String,
+        password: String,
+    },
+    /// Removes the person and everything that names them but the log.
+    DeletePlayer {
+        player: String,
+    },
+    NewSession(SessionRow),
+    SeenSession {
+        id: String,
+        at: i64,
+    },
+    EndSession {
+        id: String,
+        player: String,
+    },
+    SetRating(RatingRow),
+    SetDistance {
+        player: String,
+        other: String,
+        distance: Option<i64>,
+    },
+    SetMeta {
+        name: String,
+        value: String,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogRow {
+    pub table: TableKey,
+    pub number: i64,
+    pub at: i64,
+    pub entry: String,
+}
+
+pub const OPEN: i64 = 0;
+pub const RUNNING: i64 = 1;
+pub const OVER: i64 = 2;
+
+/// A table without its log.
+#[derive(Clone, PartialEq)]
+pub struct TableRow {
+    pub key: TableKey,
+    pub id: String,
+    pub code: Option<String>,
+    pub game: String,
+    pub status: i64,
+    pub public: bool,
+    pub secret: String,
+    pub head: String,
+    pub created_at: i64,
+    pub updated_at: i64,
+}
+
+/// Shows neither the secret nor the head, which holds the seats' words.
+impl std::fmt::Debug for TableRow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TableRow").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+#[derive(Clone, PartialEq)]
+pub struct PlayerRow {
+    pub id: String,
+    pub name: String,
+    pub kept_name: Option<String>,
+    pub password: Option<String>,
+    pub created_at: i64,
+}
+
+impl std::fmt::Debug for PlayerRow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PlayerRow").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+#[derive(Clone, PartialEq)]
+pub struct SessionRow {
+    pub id: String,
+    pub player: String,
+    pub secret_hash: String,
+    pub agent: String,
+    pub created_at: i64,
+    pub seen_at: i64,
+}
+
+impl std::fmt::Debug for SessionRow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SessionRow").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatingRow {
+    pub player: String,
+    pub game: String,
+    pub rating: f64,
+    pub uncertainty: f64,
+    pub matches: i64,
+}
+
+/// The migrations of one database, in order; the same numbers in both.
+struct Migration {
+    number: i64,
+    sql: &'static str,
+}

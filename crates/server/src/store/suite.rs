@@ -1,0 +1,212 @@
+//! One suite for every database.
+
+use super::*;
+
+fn append(table: TableKey, number: i64, entry: &str) -> Write {
+    Write::Append(LogRow { table, number, at: 7, entry: entry.to_string() })
+}
+
+fn table(key: TableKey, id: &str, code: Option<&str>, status: i64, public: bool) -> TableRow {
+    TableRow {
+        key,
+        id: id.to_string(),
+        code: code.map(str::to_string),
+        game: "onyx".to_string(),
+        status,
+        public,
+        secret: "5e".to_string(),
+        head: "{}".to_string(),
+        created_at: key,
+        updated_at: key,
+    }
+}
+
+fn player(id: &str, kept: Option<&str>) -> PlayerRow {
+    PlayerRow {
+        id: id.to_string(),
+        name: format!("Name of {id}"),
+        kept_name: kept.map(str::to_string),
+        password: kept.map(|_| "hash".to_string()),
+        created_at: 1,
+    }
+}
+
+fn commit(store: &mut dyn Store, writes: &[Write]) -> Result<(), StoreError> {
+    store.commit(&mut writes.iter())
+}
+
+fn the_log_is_append_only(store: &mut dyn Store) {
+    commit(store, &[append(1, 1, "a"), append(1, 2, "b"), append(2, 1, "c")]).unwrap();
+    let taken = commit(store, &[append(1, 3, "x"), append(1, 2, "y")]);
+    assert!(matches!(taken, Err(StoreError::Conflict)));
+    let entries: Vec<String> = store.log(1).unwrap().into_iter().map(|row| row.entry).collect();
+    assert_eq!(entries, ["a", "b"], "all of a job or nothing");
+    assert_eq!(store.log(3).unwrap(), []);
+}
+
+fn tables_are_found(store: &mut dyn Store) {
+    let rows = [
+        table(11, "aa", Some("ABCDEF"), OPEN, true),
+        table(12, "bb", Some("BCDEFG"), OPEN, false),
+        table(13, "cc", Some("CDEFGH"), RUNNING, true),
+        table(14, "dd", None, OVER, true),
+        table(15, "ee", None, OVER, true),
+    ];
+    for row in &rows {
+        commit(store, &[Write::NewTable(Box::new(row.clone()))]).unwrap();
+    }
+    assert_eq!(store.table(TableBy::Id("bb")).unwrap().as_ref(), Some(&rows[1]));
+    assert_eq!(store.table(TableBy::Code("CDEFGH")).unwrap().as_ref(), Some(&rows[2]));
+    assert_eq!(store.table(TableBy::Id("nowhere")).unwrap(), None);
+    assert_eq!(store.public_tables(OPEN, 10).unwrap(), [rows[0].clone()]);
+    assert_eq!(store.tables_from(OVER, 14, 10).unwrap(), [rows[4].clone()]);
+    let same_code = table(16, "ff", Some("ABCDEF"), OPEN, true);
+    let taken = commit(store, &[Write::NewTable(Box::new(same_code))]);
+    assert!(matches!(taken, Err(StoreError::Conflict)));
+
+    let join = |key| Write::AddMember { table: key, player: "p1".to_string() };
+    commit(store, &[join(14), join(12), join(12), join(13)]).unwrap();
+    let keys = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.key).collect::<Vec<_>>();
+    assert_eq!(keys(store.tables_of("p1", 10).unwrap()), [13, 12, 14], "what runs comes first");
+    assert_eq!(store.members(12).unwrap(), ["p1"]);
+    commit(store, &[Write::RemoveMember { table: 12, player: "p1".to_string() }]).unwrap();
+    assert!(store.members(12).unwrap().is_empty());
+
+    let set = Write::SetTable {
+        key: 11,
+        status: OVER,
+        code: None,
+        head: r#"{"x":1}"#.to_string(),
+        at: 99,
+    };
+    commit(store, &[set]).unwrap();
+    let changed = store.table(TableBy::Id("aa")).unwrap().unwrap();
+    assert_eq!((changed.status, changed.code, changed.updated_at), (OVER, None, 99));
+    assert_eq!(changed.head, r#"{"x":1}"#);
+}
+
+fn people_come_and_go(store: &mut dyn Store) {
+    let ada = player("ada", None);
+    commit(store, &[Write::NewPlayer(ada.clone()), Write::NewPlayer(player("bob", Some("bob")))])
+        .unwrap();
+    assert_eq!(store.player("ada").unwrap(), Some(ada));
+    let keep = |kept: &str| Write::KeepName {
+        player: "ada".to_string(),
+        name: "Ada".to_string(),
+        kept_name: kept.to_string(),
+        password: "hash".to_string(),
+    };
+    assert!(matches!(commit(store, &[keep("bob")]), Err(StoreError::Conflict)));
+    commit(store, &[keep("ada")]).unwrap();
+    assert_eq!(store.player_by_kept_name("ada").unwrap().unwrap().name, "Ada");
+    commit(store, &[Write::SetName { player: "bob".into(), name: "Bobby".into() }]).unwrap();
+    assert_eq!(store.player("bob").unwrap().unwrap().name, "Bobby");
+
+    let session = |id: &str, seen_at| SessionRow {
+        id: id.to_string(),
+        player: "ada".to_string(),
+        secret_hash: "ff".to_string(),
+        agent: "test".to_string(),
+        created_at: 1,
+        seen_at,
+    };
+    commit(store, &[Write::NewSession(session("s1", 5)), Write::NewSession(session("s2", 6))])
+        .unwrap();
+    commit(store, &[Write::SeenSession { id: "s1".into(), at: 9 }]).unwrap();
+    assert_eq!(store.sessions_of("ada").unwrap(), [session("s1", 9), session("s2", 6)]);
+    // Only the own sessions can be ended.
+    commit(store, &[Write::EndSession { id: "s1".into(), player: "bob".into() }]).unwrap();
+    assert!(store.session("s1").unwrap().is_some());
+    commit(store, &[Write::EndSession { id: "s1".into(), player: "ada".into() }]).unwrap();
+    assert!(store.session("s1").unwrap().is_none());
+
+    let rating = |player: &str, rating| RatingRow {
+        player: player.to_string(),
+        game: "onyx".to_string(),
+        rating,
+        uncertainty: 2.5,
+        matches: 3,
+    };
+    commit(store, &[Write::SetRating(rating("ada", 20.0)), Write::SetRating(rating("bob", 30.5))])
+        .unwrap();
+    commit(store, &[Write::SetRating(rating("ada", 31.0))]).unwrap();
+    let names: Vec<String> = store.best("onyx", 5).unwrap().into_iter().map(|(_, n)| n).collect();
+    assert_eq!(names, ["Ada", "Bobby"]);
+    assert_eq!(store.rating("ada", "onyx").unwrap(), Some(rating("ada", 31.0)));
+    assert_eq!(store.rating("ada", "nox").unwrap(), None);
+
+    let distance = |distance| Write::SetDistance {
+        player: "ada".to_string(),
+        other: "bob".to_string(),
+        distance,
+    };
+    commit(store, &[distance(Some(1))]).unwrap();
+    assert!(!store.blocked("ada", "bob").unwrap());
+    commit(store, &[distance(Some(2))]).unwrap();
+    assert!(store.blocked("ada", "bob").unwrap() && store.blocked("bob", "ada").unwrap());
+    assert_eq!(store.distances_of("ada").unwrap(), [("bob".to_string(), 2)]);
+    commit(store, &[distance(None)]).unwrap();
+    assert!(!store.blocked("bob", "ada").unwrap());
+
+    commit(store, &[Write::DeletePlayer { player: "ada".into() }]).unwrap();
+    assert!(store.player("ada").unwrap().is_none());
+    assert!(store.session("s2").unwrap().is_none());
+    assert!(store.ratings_of("ada").unwrap().is_empty());
+}
+
+fn names_have_values(store: &mut dyn Store) {
+    assert_eq!(store.meta("x").unwrap(), None);
+    for value in ["1", "2"] {
+        commit(store, &[Write::SetMeta { name: "x".into(), value: value.into() }]).unwrap();
+    }
+    assert_eq!(store.meta("x").unwrap().as_deref(), Some("2"));
+}
+
+fn run_all(store: &mut dyn Store) {
+    the_log_is_append_only(store);
+    tables_are_found(store);
+    people_come_and_go(store);
+    names_have_values(store);
+}
+
+#[test]
+fn sqlite_passes_the_suite_and_is_there_after_reopening() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ecrin.db");
+    run_all(&mut Sqlite::open(&file).unwrap());
+    let mut again = Sqlite::open(&file).unwrap();
+    assert_eq!(again.log(1).unwrap().len(), 2);
+    let copy = folder.path().join("copy.db");
+    again.backup(&copy).unwrap();
+    assert_eq!(Sqlite::open(&copy).unwrap().log(1).unwrap().len(), 2);
+}
+
+#[test]
+fn a_file_of_a_newer_version_is_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ecrin.db");
+    drop(Sqlite::open(&file).unwrap());
+    let connection = rusqlite::Connection::open(&file).unwrap();
+    connection.pragma_update(None, "user_version", 999).unwrap();
+    drop(connection);
+    let says = Sqlite::open(&file).unwrap_err().to_string();
+    assert!(says.contains("newer version"), "{says}");
+}
+
+#[test]
+fn jobs_share_a_commit_and_only_the_guilty_one_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("ecrin.db")).unwrap();
+    let reader = store.again().unwrap();
+    let archive = Archive::new(Box::new(store), vec![Box::new(reader)]);
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(async {
+        let write = |number| archive.write(vec![append(1, number, "e")]);
+        let results = tokio::join!(write(1), write(2), write(2), write(3));
+        assert!(results.0.is_ok() && results.1.is_ok() && results.3.is_ok());
+        assert!(matches!(results.2, Err(StoreError::Conflict)));
+        assert_eq!(archive.read(|store| store.log(1)).await.unwrap().len(), 3);
+    });
+    archive.stop();
+    assert!(runtime.block_on(archive.write(vec![append(1, 9, "late")])).is_err());
+}
