@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use ecrin_bots::{AnyBot, AnySearcher, Seated, Threads, best_searcher, plain_searcher};
 use ecrin_core::{
     AnyMatch, BadConfig, BadRecord, Check, Determinize, Draw, Game, Knowledge, Match, Meta,
-    Playout, Preset, Record, Seat, Seed, Swift, Told, Turn, perft, read_config, settle,
+    Playout, Preset, Record, Seat, Seed, Swift, Told, Turn, Viewer, perft, read_config, settle,
 };
 use serde_json::Value;
 
@@ -46,6 +46,11 @@ pub trait AnyGame: Sync {
 
     /// The plain search that others are measured by: random playouts only.
     fn plain_searcher(&self, threads: Threads) -> Box<dyn AnySearcher>;
+
+    /// Whether playing `written` in this position shows its seat something it
+    /// could not have known: some state that the seat held possible would
+    /// have looked different afterwards.
+    fn shows_something(&self, before: &dyn AnyMatch, seat: Seat, written: &str) -> bool;
 
     /// The number of action sequences of this length from the start.
     fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig>;
@@ -138,6 +143,21 @@ impl<G: Knowledge + Determinize + Draw> AnyGame for Shelved<G> {
 
     fn plain_searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
         Box::new(Seated::new(plain_searcher::<G>(threads)))
+    }
+
+    fn shows_something(&self, before: &dyn AnyMatch, seat: Seat, written: &str) -> bool {
+        let before = before.as_any().downcast_ref::<Match<G>>().expect("a match of this game");
+        let Ok(action) = before.state().read_action(seat, written) else { return true };
+        let view = before.state().view(Viewer::Seat(seat));
+        let seen_after = |state: &G| {
+            let mut state = state.clone();
+            state.play_unchecked(seat, &action, &mut ());
+            (state.turn() != Turn::Chance).then(|| state.view(Viewer::Seat(seat)))
+        };
+        let Some(seen) = seen_after(before.state()) else { return true };
+        let mut bits = Swift::new(before.steps() as u64);
+        // What was hidden is rarely the same thirty times in a row.
+        (0..30).any(|_| seen_after(&G::determinize(&view, &mut bits)).as_ref() != Some(&seen))
     }
 
     fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig> {

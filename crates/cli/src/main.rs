@@ -17,7 +17,10 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{analyse, arena, bench, bot_protocol, games, perft, play, replay, rules, selfplay};
+use commands::{
+    analyse, arena, backup, bench, bot_protocol, export, games, load, perft, play, replay, rules,
+    selfplay, serve, verify,
+};
 
 /// Four tabletop games: play them, check them, measure them.
 #[derive(Parser)]
@@ -49,6 +52,18 @@ enum Command {
     BotProtocol(bot_protocol::Args),
     /// Measure random play in games and actions per CPU-second
     Bench(bench::Args),
+    /// Run tables for people, on this machine or for the world
+    Serve(serve::Args),
+    /// Copy the server's database to a file, while it runs
+    Backup(backup::BackupArgs),
+    /// Put a backup in the database's place
+    Restore(backup::RestoreArgs),
+    /// Write finished matches out of the server's database
+    Export(export::Args),
+    /// Check the luck of a match from end to end
+    Verify(verify::Args),
+    /// Let simulated people play at a server on this machine, and measure
+    Load(load::Args),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +78,12 @@ fn main() -> ExitCode {
         Command::Analyse(args) => analyse::run(&args),
         Command::BotProtocol(args) => bot_protocol::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Serve(args) => serve::run(args),
+        Command::Backup(args) => backup::backup(&args),
+        Command::Restore(args) => backup::restore(&args),
+        Command::Export(args) => export::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Load(args) => load::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

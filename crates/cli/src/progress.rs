@@ -11,3 +11,11 @@ pub fn bar(length: u64, what: &'static str) -> ProgressBar {
     bar.set_message(what);
     bar
 }
+
+/// A counter on the error stream, where the end is not known.
+pub fn spinner(what: &'static str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+    bar.set_style(ProgressStyle::with_template("{pos} {msg}").expect("the template is valid"));
+    bar.set_message(what);
+    bar
+}

@@ -31,6 +31,11 @@ pub trait AnyMatch: Send {
     fn legal(&self, seat: Seat) -> Vec<String>;
     fn play(&mut self, seat: Seat, written: &str) -> Result<Vec<Told>, Refused>;
     fn view(&self, viewer: Viewer) -> Value;
+    /// The view as JSON text, without a tree of values in between: servers
+    /// send one for every viewer and step.
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
+    /// The legal actions of a seat as a JSON list of texts.
+    fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
     fn draw(&self, viewer: Viewer) -> String;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Record;
@@ -75,6 +80,21 @@ impl<G: Game + Draw> AnyMatch for Match<G> {
         to_value(&self.state().view(viewer))
     }
 
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) {
+        write_json(&self.state().view(viewer), out);
+    }
+
+    fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
+        out.push(b'[');
+        for (index, action) in Match::legal(self, seat).iter().enumerate() {
+            if index > 0 {
+                out.push(b',');
+            }
+            write_json(&self.state().write_action(seat, action), out);
+        }
+        out.push(b']');
+    }
+
     fn draw(&self, viewer: Viewer) -> String {
         G::draw(&self.state().view(viewer))
     }
@@ -117,6 +137,10 @@ impl Told {
     pub fn new<E: Serialize + std::fmt::Display>((audience, event): &(Audience, E)) -> Told {
         Told { audience: *audience, event: to_value(event), words: event.to_string() }
     }
+}
+
+fn write_json(plain: &impl Serialize, out: &mut Vec<u8>) {
+    serde_json::to_writer(out, plain).expect("views and actions are plain JSON");
 }
 
 fn to_value(plain: &impl Serialize) -> Value {

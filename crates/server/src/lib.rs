@@ -1,11 +1,26 @@
 //! Tables for people and bots: the wire, the durable log, accounts, clocks
 //! and fairness.
 
+mod bot_pool;
+pub mod client;
+pub mod config;
+pub mod export;
+pub mod fairness;
 pub mod http;
+mod hub;
+pub mod load;
+mod metrics;
+mod people;
+mod ratings;
 mod refusal;
+mod serve;
+mod shared;
 pub mod store;
+mod table;
+pub mod time;
 #[cfg(test)]
 mod typescript;
 pub mod ws;
 
 pub use refusal::{Code, Refusal};
+pub use serve::{Server, open};

@@ -48,6 +48,8 @@ codes! {
     NotSaved = "action/not-saved", SERVICE_UNAVAILABLE, "the server could not save this; nothing changed, try again in a moment";
     NotSeated = "seat/not-yours", FORBIDDEN, "this seat is not yours";
     SeatTaken = "seat/taken", CONFLICT, "somebody already sits there; choose another seat";
+    BotPlays = "seat/bot-plays", CONFLICT, "a bot plays for this seat; take it back first";
+    NotBotPlayed = "seat/not-bot-played", CONFLICT, "no bot plays for this seat";
     SeatNotAway = "seat/not-away", CONFLICT, "this seat is not away";
     NoTable = "table/not-found", NOT_FOUND, "there is no such table, or it is by link only; ask for its link or code";
     NotStarted = "table/not-started", CONFLICT, "this table has not started yet";
@@ -59,6 +61,7 @@ codes! {
     TableEnded = "table/ended", INTERNAL_SERVER_ERROR, "this table met an error and was closed; open it again to go on from the last saved action";
     BadTable = "table/bad-options", UNPROCESSABLE_ENTITY, "these options do not make a table";
     Blocked = "table/blocked", FORBIDDEN, "you cannot join this table";
+    TooMany = "table/too-many", CONFLICT, "you have too many tables; finish or leave some first";
     NoChat = "chat/not-allowed", FORBIDDEN, "this table allows only the preset phrases";
     BadText = "chat/too-long", UNPROCESSABLE_ENTITY, "write between 1 and 300 characters";
     NoSession = "session/missing", UNAUTHORIZED, "there is no session; ask for one at /api/session first";

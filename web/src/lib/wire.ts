@@ -9,7 +9,7 @@ export type ViewerName = Seat | "spectator";
 /**
  * The stable codes. Their texts never change; new ones may be added.
  */
-export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "name/taken" | "name/bad" | "password/bad" | "player/not-found" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
+export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "name/taken" | "name/bad" | "password/bad" | "player/not-found" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
 
 /**
  * A refusal as HTTP sends it.
@@ -94,7 +94,7 @@ export type Cause = { "kind": "start", } | { "kind": "action", seat: Seat,
 /**
  * The id that the page gave it; absent for bots.
  */
-id?: string, bot: boolean, } | { "kind": "undo", seat: Seat, } | { "kind": "resign", seat: Seat, } | { "kind": "out_of_time", seat: Seat, };
+id?: string, bot: boolean, } | { "kind": "undo", seat: Seat, } | { "kind": "resign", seat: Seat, } | { "kind": "out_of_time", seat: Seat, } | { "kind": "bot_plays", seat: Seat, } | { "kind": "taken_back", seat: Seat, };
 
 /**
  * An event of the game and its English sentence.

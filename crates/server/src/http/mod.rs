@@ -1,3 +1,65 @@
-//! The HTTP API.
+//! The HTTP API, and what every answer carries.
 
+mod analysis;
+pub(crate) mod app;
+mod games;
+mod guard;
+pub(crate) mod openapi;
+mod operations;
+mod page;
+mod players;
+mod session;
+mod tables;
 pub mod types;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{delete, get, post, put};
+
+pub use app::App;
+
+/// No body that a page sends is larger.
+const LARGEST_BODY: usize = 32 * 1024;
+
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/api/session", post(session::session))
+        .route("/api/me", get(session::me).patch(session::rename).delete(players::delete))
+        .route("/api/me/keep", post(session::keep))
+        .route("/api/me/sessions", get(session::sessions))
+        .route("/api/me/sessions/{session}", delete(session::end_session))
+        .route("/api/me/data", get(players::data))
+        .route("/api/me/tables", get(tables::mine))
+        .route("/api/login", post(session::login))
+        .route("/api/logout", post(session::logout))
+        .route("/api/players/{player}", get(players::profile))
+        .route("/api/players/{player}/distance", put(players::distance))
+        .route("/api/games", get(games::list))
+        .route("/api/games/{game}/leaderboard", get(players::leaderboard))
+        .route("/api/lobby", get(tables::lobby))
+        .route("/api/join", post(tables::join))
+        .route("/api/tables", post(tables::create))
+        .route("/api/tables/{table}", get(tables::show))
+        .route("/api/tables/{table}/seats/{seat}", put(tables::sit).delete(tables::leave))
+        .route("/api/tables/{table}/start", post(tables::start))
+        .route("/api/tables/{table}/rematch", post(tables::rematch))
+        .route("/api/tables/{table}/record", get(tables::record))
+        .route("/api/tables/{table}/proof", get(tables::proof))
+        .route("/api/tables/{table}/analysis", post(analysis::start))
+        .route("/api/tables/{table}/ws", get(crate::ws::socket::upgrade))
+        .route("/api/jobs/{job}", get(analysis::show))
+        .route("/api/openapi.json", get(openapi::serve))
+        .layer(from_fn_with_state(app.clone(), guard::guard));
+    Router::new()
+        .merge(api)
+        .route("/healthz", get(operations::healthz))
+        .route("/readyz", get(operations::readyz))
+        .route("/metrics", get(operations::metrics))
+        .fallback(page::serve)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(from_fn(guard::headers))
+        .with_state(app)
+}

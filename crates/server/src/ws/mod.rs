@@ -1,3 +1,4 @@
 //! Live play over WebSockets.
 
+pub(crate) mod socket;
 pub mod wire;

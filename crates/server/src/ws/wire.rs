@@ -157,7 +157,8 @@ pub enum ServerMessage {
 }
 
 /// What the viewer sees of the match after number `n`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Play {
     /// The number of the position, to be sent back with an action.
@@ -207,10 +208,21 @@ pub enum Cause {
         #[cfg_attr(test, ts(type = "Seat"))]
         seat: Seat,
     },
+    /// A bot plays on for the seat: it is away, resigned or out of time.
+    BotPlays {
+        #[cfg_attr(test, ts(type = "Seat"))]
+        seat: Seat,
+    },
+    /// The person plays again.
+    TakenBack {
+        #[cfg_attr(test, ts(type = "Seat"))]
+        seat: Seat,
+    },
 }
 
 /// An event of the game and its English sentence.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Happened {
     #[cfg_attr(test, ts(type = "unknown"))]
@@ -219,7 +231,8 @@ pub struct Happened {
 }
 
 /// A step that a page missed while it was away.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Missed {
     pub n: u32,

@@ -1,0 +1,91 @@
+//! `ecrin backup` and `ecrin restore`: the database as one file.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use ecrin_server::store::{Sqlite, Store};
+
+#[derive(clap::Args)]
+pub struct BackupArgs {
+    /// The file to write
+    file: PathBuf,
+
+    /// The database of the server, which may be running
+    #[arg(long, default_value = "ecrin.db", env = "ECRIN_DATABASE")]
+    database: String,
+}
+
+#[derive(clap::Args)]
+pub struct RestoreArgs {
+    /// A file that `ecrin backup` wrote
+    file: PathBuf,
+
+    /// The database to write; the server must not be running
+    #[arg(long, default_value = "ecrin.db", env = "ECRIN_DATABASE")]
+    database: String,
+
+    /// Take the place of a database that is already there
+    #[arg(long)]
+    force: bool,
+}
+
+pub fn backup(args: &BackupArgs) -> Result<()> {
+    let database = sqlite_file(&args.database)?;
+    if !database.exists() {
+        bail!("there is no database {}; name it with --database", database.display());
+    }
+    copy(&database, &args.file)?;
+    say!("{} is a copy of {}", args.file.display(), database.display());
+    Ok(())
+}
+
+pub fn restore(args: &RestoreArgs) -> Result<()> {
+    let database = sqlite_file(&args.database)?;
+    if !args.file.exists() {
+        bail!("there is no file {}", args.file.display());
+    }
+    if database.exists() && !args.force {
+        bail!(
+            "{} is already there; stop the server, then restore with --force",
+            database.display()
+        );
+    }
+    copy(&args.file, &database)?;
+    // A log of the replaced database would be taken for the new one's.
+    for ending in ["-wal", "-shm"] {
+        let mut name = database.clone().into_os_string();
+        name.push(ending);
+        if Path::new(&name).exists() {
+            std::fs::remove_file(&name).context("the old database's log cannot be removed")?;
+        }
+    }
+    say!("{} is restored from {}", database.display(), args.file.display());
+    Ok(())
+}
+
+fn sqlite_file(database: &str) -> Result<PathBuf> {
+    match database.parse().expect("every text is a database") {
+        ecrin_server::config::Database::Sqlite(path) => Ok(path),
+        ecrin_server::config::Database::Postgres(_) => {
+            bail!("a PostgreSQL database is saved with its own pg_dump and pg_restore")
+        }
+    }
+}
+
+/// Copies a database that may be in use; the copy appears whole or not at all.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    let folder = match to.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let temporary = tempfile::Builder::new()
+        .prefix(".ecrin-copy")
+        .tempdir_in(folder)
+        .with_context(|| format!("cannot write in {}", folder.display()))?;
+    let whole = temporary.path().join("copy.db");
+    let mut store = Sqlite::open(from).with_context(|| format!("{}", from.display()))?;
+    store.backup(&whole).with_context(|| format!("cannot write {}", to.display()))?;
+    std::fs::File::open(&whole)?.sync_all()?;
+    std::fs::rename(&whole, to).with_context(|| format!("cannot write {}", to.display()))?;
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! `ecrin load`: simulated people at a server on this machine.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use anyhow::Result;
+use ecrin_server::load::{self, Plan};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The server; only an address of this machine
+    #[arg(long, default_value = "127.0.0.1:7400")]
+    address: SocketAddr,
+
+    /// The game that is played
+    #[arg(long, default_value = "onyx")]
+    game: String,
+
+    /// A preset of the game
+    #[arg(long)]
+    preset: Option<String>,
+
+    /// Tables of two people each
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    tables: u32,
+
+    /// Moves per second at each table [default: as fast as it goes]
+    #[arg(long)]
+    rate: Option<f64>,
+
+    /// How long to measure, in seconds
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=600))]
+    seconds: u64,
+
+    /// How long to play before measuring, in seconds
+    #[arg(long, default_value_t = 2)]
+    warm_up: u64,
+
+    /// Drop and renew a connection after so many moves at a table
+    #[arg(long)]
+    reconnect_every: Option<u32>,
+
+    /// Where random play starts from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub fn run(args: Args) -> Result<()> {
+    let tables = f64::from(args.tables);
+    let plan = Plan {
+        address: args.address,
+        game: args.game.clone(),
+        preset: args.preset,
+        tables: args.tables,
+        rate: args.rate,
+        warm_up: Duration::from_secs(args.warm_up),
+        time: Duration::from_secs(args.seconds),
+        reconnect_every: args.reconnect_every.filter(|every| *every > 0),
+        seed: args.seed,
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let report = runtime.block_on(load::run(plan, |news| eprintln!("{news}")))?;
+    let millis = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1000.0);
+    let per_second = report.moves as f64 / report.seconds;
+    say!("game                      {}", args.game);
+    say!("tables                    {}", args.tables);
+    say!("measured                  {:.1} s", report.seconds);
+    say!("moves                     {} ({per_second:.0} a second)", report.moves);
+    say!("matches finished          {}", report.matches);
+    say!("reconnects                {}", report.reconnects);
+    say!(
+        "send to rival's receipt   p50 {}, p99 {}, max {}",
+        millis(report.p50),
+        millis(report.p99),
+        millis(report.max)
+    );
+    say!("server CPU                {:.2} s", report.server_cpu);
+    say!("moves per CPU-second      {:.0}", report.moves as f64 / report.server_cpu.max(0.01));
+    let grown = report.memory_after.saturating_sub(report.memory_before) as f64;
+    say!(
+        "server memory             {:.1} MiB, {:.1} KiB per table",
+        report.memory_after as f64 / 1048576.0,
+        grown / tables / 1024.0
+    );
+    Ok(())
+}

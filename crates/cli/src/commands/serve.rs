@@ -1,0 +1,97 @@
+//! `ecrin serve`: tables for people.
+
+use std::net::SocketAddr;
+
+use anyhow::Result;
+use ecrin_server::Server;
+use ecrin_server::config::{Config, Database, Limits, World};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where to listen
+    #[arg(long, default_value = "127.0.0.1:7400", env = "ECRIN_ADDRESS")]
+    address: SocketAddr,
+
+    /// A file for SQLite, or postgres://user@host/name
+    #[arg(long, default_value = "ecrin.db", env = "ECRIN_DATABASE")]
+    database: Database,
+
+    /// The address people use, if a proxy stands before the server
+    #[arg(long, env = "ECRIN_PUBLIC_URL")]
+    public_url: Option<String>,
+
+    /// Believe X-Forwarded-For; only behind a proxy that sets it
+    #[arg(long)]
+    behind_proxy: bool,
+
+    /// Threads for bots [default: all cores but one]
+    #[arg(long)]
+    bot_threads: Option<usize>,
+
+    /// HTTP requests per second and address
+    #[arg(long, default_value_t = Limits::default().requests_per_second)]
+    requests_per_second: u32,
+
+    /// No limits on requests, messages and tables: for measuring only
+    #[arg(long)]
+    no_limits: bool,
+
+    /// Write logs as JSON, one object a line
+    #[arg(long)]
+    json_logs: bool,
+}
+
+pub fn run(args: Args) -> Result<()> {
+    start_logs(args.json_logs);
+    let limits = if args.no_limits {
+        Limits::none()
+    } else {
+        Limits { requests_per_second: args.requests_per_second, ..Limits::default() }
+    };
+    let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    let config = Config {
+        address: args.address,
+        database: args.database,
+        world: World::default(),
+        limits,
+        public_url: args.public_url.clone(),
+        behind_proxy: args.behind_proxy,
+        bot_threads: args.bot_threads.unwrap_or(cores.saturating_sub(1).max(1)),
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let server = Server::start(config).await?;
+        let shown = args.public_url.unwrap_or_else(|| format!("http://{}", server.address));
+        say!("Écrin is open at {shown}  (Ctrl-C to stop)");
+        server.run_until(asked_to_stop()).await?;
+        say!("Everything is saved. Goodbye.");
+        Ok(())
+    })
+}
+
+async fn asked_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = match signal(SignalKind::terminate()) {
+        Ok(terminate) => terminate,
+        Err(_) => return drop(tokio::signal::ctrl_c().await),
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminate.recv() => {}
+    }
+}
+
+fn start_logs(json: bool) {
+    let logs = tracing_subscriber::fmt().with_writer(std::io::stderr);
+    if json {
+        logs.json().init();
+    } else {
+        logs.init();
+    }
+    // What a panic says may hold anything, a hand for instance: only where it
+    // happened is logged.
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(%place, "a part of the program failed");
+    }));
+}

@@ -1,0 +1,215 @@
+//! What handlers have at hand, and who is asking.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex};
+
+use axum::Json;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::http::HeaderMap;
+use axum::http::header::{COOKIE, HOST, ORIGIN};
+use axum::http::request::Parts;
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use serde::de::DeserializeOwned;
+
+use crate::config::Limits;
+use crate::http::analysis::Jobs;
+use crate::hub::Hub;
+use crate::people::{CookieKey, Token};
+use crate::refusal::{Code, Refusal};
+use crate::store::{PlayerRow, StoreError, Write};
+
+pub(crate) const COOKIE_NAME: &str = "ecrin_session";
+/// A session is noted as seen at most this often.
+const SEEN_EVERY: i64 = 60 * 60 * 1000;
+
+#[derive(Debug)]
+pub struct App {
+    pub hub: Arc<Hub>,
+    pub key: CookieKey,
+    pub public_url: Option<String>,
+    pub behind_proxy: bool,
+    pub limits: Limits,
+    pub requests: DefaultKeyedRateLimiter<IpAddr>,
+    pub guesses: DefaultKeyedRateLimiter<IpAddr>,
+    pub sockets: Mutex<HashMap<IpAddr, u32>>,
+    pub jobs: Jobs,
+}
+
+pub(crate) fn limiter(per_second: u32, burst: u32) -> Quota {
+    let at_least_one = |n: u32| std::num::NonZeroU32::new(n.max(1)).expect("one or more");
+    Quota::per_second(at_least_one(per_second)).allow_burst(at_least_one(burst))
+}
+
+pub(crate) fn per_minute(n: u32) -> Quota {
+    Quota::per_minute(std::num::NonZeroU32::new(n.max(1)).expect("one or more"))
+}
+
+impl App {
+    #[must_use]
+    pub fn new(
+        hub: Arc<Hub>,
+        key: CookieKey,
+        limits: Limits,
+        public_url: Option<String>,
+        behind_proxy: bool,
+    ) -> App {
+        let burst = limits.requests_per_second.saturating_mul(10);
+        App {
+            hub,
+            key,
+            public_url,
+            behind_proxy,
+            limits,
+            requests: RateLimiter::keyed(limiter(limits.requests_per_second, burst)),
+            guesses: RateLimiter::keyed(per_minute(limits.guesses_per_minute)),
+            sockets: Mutex::default(),
+            jobs: Jobs::default(),
+        }
+    }
+
+    /// The address a request comes from. A proxy's word counts only if the
+    /// server was told that it stands behind one.
+    pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+        let forwarded = || {
+            let list = headers.get("x-forwarded-for")?.to_str().ok()?;
+            // The last one is what our own proxy saw; the others are claims.
+            list.rsplit(',').next()?.trim().parse().ok()
+        };
+        let forwarded = if self.behind_proxy { forwarded() } else { None };
+        forwarded.unwrap_or(peer.ip())
+    }
+
+    /// Browsers say where a request comes from: only our own pages may ask.
+    pub fn check_origin(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+        let origin = origin.to_str().map_err(|_| Code::WrongOrigin)?;
+        let ours = match &self.public_url {
+            Some(url) => origin.eq_ignore_ascii_case(url.trim_end_matches('/')),
+            None => {
+                let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+                let from = origin.split_once("://").map(|(_, host)| host);
+                host.is_some() && host == from
+            }
+        };
+        if ours { Ok(()) } else { Err(Code::WrongOrigin.into()) }
+    }
+
+    pub fn may_guess(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.guesses.check_key(&address).map_err(|_| Code::TooFast.into())
+    }
+
+    pub async fn read<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&mut dyn crate::store::Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        self.hub.shared.archive.read(ask).await.map_err(|cause| {
+            tracing::error!(%cause, "the store could not be read");
+            Code::Busy.into()
+        })
+    }
+
+    /// Writes; what is already taken is refused with `conflict`.
+    pub async fn write(&self, writes: Vec<Write>, conflict: Code) -> Result<(), Refusal> {
+        self.hub.shared.archive.write(writes).await.map_err(|why| match why {
+            StoreError::Conflict => conflict.into(),
+            StoreError::Failed(cause) => {
+                tracing::error!(%cause, "a change could not be saved");
+                Code::NotSaved.into()
+            }
+        })
+    }
+
+    pub fn now(&self) -> i64 {
+        self.hub.shared.clock.now() as i64
+    }
+
+    /// The session of a request, if its cookie is ours and still good.
+    pub async fn who(&self, headers: &HeaderMap) -> Result<Option<Person>, Refusal> {
+        let Some(token) = token(headers, &self.key) else { return Ok(None) };
+        let id = token.session.clone();
+        let found = self
+            .read(move |store| {
+                let Some(session) = store.session(&id)? else { return Ok(None) };
+                let player = store.player(&session.player)?;
+                Ok(player.map(|player| (session, player)))
+            })
+            .await?;
+        let Some((session, player)) = found else { return Ok(None) };
+        if !token.matches(&session.secret_hash) {
+            return Ok(None);
+        }
+        let now = self.now();
+        if now - session.seen_at > SEEN_EVERY {
+            let seen = Write::SeenSession { id: session.id.clone(), at: now };
+            // Not worth a refusal.
+            let _ = self.write(vec![seen], Code::Busy).await;
+        }
+        Ok(Some(Person { player, session: session.id }))
+    }
+}
+
+fn token(headers: &HeaderMap, key: &CookieKey) -> Option<Token> {
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|header| header.to_str().ok())
+        .flat_map(|header| header.split(';'))
+        .filter_map(|cookie| cookie.trim().split_once('='))
+        .filter(|(name, _)| *name == COOKIE_NAME)
+        .find_map(|(_, value)| key.open(value))
+}
+
+/// Somebody with a session.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub player: PlayerRow,
+    pub session: String,
+}
+
+impl FromRequestParts<Arc<App>> for Person {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Person, Refusal> {
+        app.who(&parts.headers).await?.ok_or_else(|| Code::NoSession.into())
+    }
+}
+
+/// Where a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct From(pub IpAddr);
+
+impl FromRequestParts<Arc<App>> for From {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<From, Refusal> {
+        let ConnectInfo(peer) =
+            parts.extensions.get::<ConnectInfo<SocketAddr>>().copied().ok_or(Code::Internal)?;
+        Ok(From(app.address(peer, &parts.headers)))
+    }
+}
+
+/// A JSON body. What cannot be read is refused with the reason; an empty body
+/// is an empty object.
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Refusal> {
+        let bytes = axum::body::Bytes::from_request(request, app).await.map_err(|rejection| {
+            if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
+                Refusal::from(Code::TooLarge)
+            } else {
+                Refusal::from(Code::Malformed)
+            }
+        })?;
+        let bytes = if bytes.is_empty() { &b"{}"[..] } else { &bytes[..] };
+        serde_json::from_slice(bytes)
+            .map(Body)
+            .map_err(|why| Refusal::saying(Code::Malformed, format!("the body: {why}")))
+    }
+}
+
+pub type Answer<T> = Result<Json<T>, Refusal>;

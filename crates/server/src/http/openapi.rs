@@ -1,0 +1,52 @@
+//! The interface described for programs.
+
+use axum::Json;
+use utoipa::OpenApi;
+
+use super::{analysis, games, players, session, tables};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Écrin",
+        description = "Four tabletop games. Live play is over WebSockets, see docs/protocol.md."
+    ),
+    paths(
+        session::session,
+        session::me,
+        session::rename,
+        session::keep,
+        session::login,
+        session::logout,
+        session::sessions,
+        session::end_session,
+        players::profile,
+        players::distance,
+        players::leaderboard,
+        players::data,
+        players::delete,
+        games::list,
+        tables::create,
+        tables::join,
+        tables::show,
+        tables::sit,
+        tables::leave,
+        tables::start,
+        tables::rematch,
+        tables::record,
+        tables::proof,
+        tables::lobby,
+        tables::mine,
+        analysis::start,
+        analysis::show,
+    )
+)]
+struct Description;
+
+pub(crate) fn description() -> utoipa::openapi::OpenApi {
+    Description::openapi()
+}
+
+pub async fn serve() -> Json<utoipa::openapi::OpenApi> {
+    Json(description())
+}

@@ -1,0 +1,290 @@
+//! Making, finding and joining tables.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use ecrin_core::{Record, Seat};
+
+use super::app::{Answer, App, Body, From, Person};
+use super::types::{
+    JoinByCode, Lobby, NewTable, Pace, Proof, SeatRequest, StartTable, Status, TableInfo, TableRow,
+    TakeSeat, Visibility,
+};
+use crate::people;
+use crate::refusal::{Code, Refusal};
+use crate::store::{self, OPEN, RUNNING, TableBy};
+use crate::table::{Command, Head, Place};
+
+fn bad(words: impl Into<String>) -> Refusal {
+    Refusal::saying(Code::BadTable, words)
+}
+
+/// Makes a table.
+#[utoipa::path(post, path = "/api/tables", request_body = NewTable,
+    responses((status = 200, body = TableInfo), (status = 4XX, body = Refusal)))]
+pub async fn create(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Body(new): Body<NewTable>,
+) -> Answer<TableInfo> {
+    let shared = &app.hub.shared;
+    let game = shared.game(&new.game).ok_or(Code::NoGame)?;
+    let player = &person.player;
+    let config = match (&new.config, &new.preset) {
+        (Some(config), _) => config.clone(),
+        (None, preset) => {
+            let presets = game.presets();
+            let found = match preset {
+                Some(name) => presets.into_iter().find(|preset| preset.name == name),
+                None => presets.into_iter().next(),
+            };
+            found.ok_or_else(|| bad("preset: this game has no preset of that name"))?.config
+        }
+    };
+    let seats = u8::try_from(new.seats.len()).map_err(|_| bad("seats: too many"))?;
+    let config = game.full_config(&config, seats).map_err(|why| bad(why.to_string()))?;
+    let places = places(&app, game, &new, player)?;
+    let pace = new.pace.unwrap_or(Pace::NoClock {});
+    check_pace(pace)?;
+    let words = new.words.clone().unwrap_or_default();
+    if words.chars().count() > 64 {
+        return Err(bad("words: at most 64 characters"));
+    }
+    check_count(&app, &player.id).await?;
+    let own = places.iter().position(|place| place.player() == Some(&player.id));
+    let mut seat_words = vec![String::new(); places.len()];
+    if let Some(own) = own {
+        seat_words[own] = words;
+    }
+    let head = Head {
+        config,
+        seats: places,
+        pace,
+        rated: new.rated,
+        hints: new.hints && !new.rated,
+        free_chat: new.free_chat,
+        owner: player.id.clone(),
+        words: seat_words,
+        outcome: None,
+        rematch: None,
+    };
+    let public = new.visibility == Some(Visibility::Public);
+    let (row, writes) = shared.new_table(game, &head, public);
+    app.write(writes, Code::Busy).await?;
+    info(&app, &row.id, &player.id).await
+}
+
+fn places(
+    app: &App,
+    game: &'static dyn ecrin_catalog::AnyGame,
+    new: &NewTable,
+    player: &store::PlayerRow,
+) -> Result<Vec<Place>, Refusal> {
+    let mine = new.seats.iter().filter(|seat| matches!(seat, SeatRequest::Me {})).count();
+    if mine > 1 {
+        return Err(bad("seats: `me` at most once; others on this device are `here`"));
+    }
+    let place = |seat: &SeatRequest| match seat {
+        SeatRequest::Me {} => {
+            Ok(Place::Person { player: player.id.clone(), name: player.name.clone() })
+        }
+        SeatRequest::Here { .. } if new.rated => {
+            Err(bad("seats: at a rated table everybody plays from their own account"))
+        }
+        SeatRequest::Here { name } => {
+            Ok(Place::Here { player: player.id.clone(), name: people::name(name)? })
+        }
+        SeatRequest::Open {} => Ok(Place::Open {}),
+        SeatRequest::Bot { level } => {
+            app.hub.shared.check_level(game, level)?;
+            Ok(Place::Bot { level: level.clone() })
+        }
+    };
+    new.seats.iter().map(place).collect()
+}
+
+fn check_pace(pace: Pace) -> Result<(), Refusal> {
+    let fits = match pace {
+        Pace::NoClock {} => true,
+        Pace::Live { base_s, increment_s } => {
+            (10..=6 * 3600).contains(&base_s) && increment_s <= 600
+        }
+        Pace::Days { days } => (1..=30).contains(&days),
+    };
+    if fits {
+        Ok(())
+    } else {
+        Err(bad("pace: 10 seconds to 6 hours with up to 600 seconds more, or 1 to 30 days"))
+    }
+}
+
+async fn check_count(app: &App, player: &str) -> Result<(), Refusal> {
+    let most = app.limits.tables_per_person;
+    let id = player.to_string();
+    // What is not over comes first, so that these rows tell.
+    let rows = app.read(move |store| store.tables_of(&id, most)).await?;
+    let busy = rows.iter().filter(|row| row.status != store::OVER).count();
+    if busy >= most as usize { Err(Code::TooMany.into()) } else { Ok(()) }
+}
+
+async fn info(app: &App, table: &str, player: &str) -> Answer<TableInfo> {
+    app.hub.ask(table, |reply| Command::Info(player.to_string(), reply)).await.map(Json)
+}
+
+/// Comes in with the six letters.
+#[utoipa::path(post, path = "/api/join", request_body = JoinByCode,
+    responses((status = 200, body = TableInfo), (status = 404, body = Refusal)))]
+pub async fn join(
+    State(app): State<Arc<App>>,
+    From(address): From,
+    person: Person,
+    Body(wanted): Body<JoinByCode>,
+) -> Answer<TableInfo> {
+    app.may_guess(address)?;
+    let code = wanted.code.trim().to_uppercase();
+    let found = app.read(move |store| store.table(TableBy::Code(&code))).await?;
+    let row = found.ok_or(Code::NoTable)?;
+    let player = person.player.id;
+    app.hub.ask(&row.id, |reply| Command::Admit(player.clone(), reply)).await.map(Json)
+}
+
+/// One table.
+#[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 404, body = Refusal)))]
+pub async fn show(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path(table): Path<String>,
+) -> Answer<TableInfo> {
+    info(&app, &table, &person.player.id).await
+}
+
+fn seat(text: &str) -> Result<Seat, Refusal> {
+    text.parse().map_err(|_| Refusal::saying(Code::Malformed, "a seat is a letter from a to f"))
+}
+
+/// Sits down, or lets somebody on this device sit down.
+#[utoipa::path(put, path = "/api/tables/{table}/seats/{seat}", request_body = TakeSeat,
+    params(("table" = String, Path), ("seat" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 4XX, body = Refusal)))]
+pub async fn sit(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path((table, at)): Path<(String, String)>,
+    Body(wanted): Body<TakeSeat>,
+) -> Answer<TableInfo> {
+    let seat = seat(&at)?;
+    let command = |reply| Command::Sit {
+        player: person.player.id.clone(),
+        name: person.player.name.clone(),
+        seat,
+        here: wanted.here.clone(),
+        words: wanted.words.clone(),
+        reply,
+    };
+    app.hub.ask(&table, command).await.map(Json)
+}
+
+/// Gives a seat free before the start; the maker may free any.
+#[utoipa::path(delete, path = "/api/tables/{table}/seats/{seat}",
+    params(("table" = String, Path), ("seat" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 4XX, body = Refusal)))]
+pub async fn leave(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path((table, at)): Path<(String, String)>,
+) -> Answer<TableInfo> {
+    let seat = seat(&at)?;
+    let player = person.player.id;
+    let command = |reply| Command::Leave { player: player.clone(), seat, reply };
+    app.hub.ask(&table, command).await.map(Json)
+}
+
+/// Starts the match.
+#[utoipa::path(post, path = "/api/tables/{table}/start", request_body = StartTable,
+    params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 4XX, body = Refusal)))]
+pub async fn start(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path(table): Path<String>,
+    Body(how): Body<StartTable>,
+) -> Answer<TableInfo> {
+    let player = person.player.id;
+    let command =
+        |reply| Command::Start { player: player.clone(), fill_with: how.fill_with.clone(), reply };
+    app.hub.ask(&table, command).await.map(Json)
+}
+
+/// The table where the same people play again.
+#[utoipa::path(post, path = "/api/tables/{table}/rematch", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 4XX, body = Refusal)))]
+pub async fn rematch(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path(table): Path<String>,
+) -> Answer<TableInfo> {
+    let player = person.player.id;
+    let id = app.hub.ask(&table, |reply| Command::Rematch(player.clone(), reply)).await?;
+    info(&app, &id, &player).await
+}
+
+/// The open record of a finished match.
+#[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
+    responses((status = 200, body = serde_json::Value), (status = 409, body = Refusal)))]
+pub async fn record(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path(table): Path<String>,
+) -> Answer<Record> {
+    let player = person.player.id;
+    app.hub.ask(&table, |reply| Command::Record(player.clone(), reply)).await.map(Json)
+}
+
+/// What is needed to check the luck of a finished match.
+#[utoipa::path(get, path = "/api/tables/{table}/proof", params(("table" = String, Path)),
+    responses((status = 200, body = Proof), (status = 409, body = Refusal)))]
+pub async fn proof(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path(table): Path<String>,
+) -> Answer<Proof> {
+    let player = person.player.id;
+    app.hub.ask(&table, |reply| Command::Proof(player.clone(), reply)).await.map(Json)
+}
+
+fn rows(stored: Vec<store::TableRow>, asking: &str) -> Vec<TableRow> {
+    let read = |row: store::TableRow| {
+        let head: Head = serde_json::from_str(&row.head).ok()?;
+        let mut shown = head.row(&row, asking);
+        if shown.yours.is_empty() && head.owner != asking {
+            // The letters open a table: they are for those who sit there.
+            shown.code = None;
+        }
+        Some(shown)
+    };
+    stored.into_iter().filter_map(read).collect()
+}
+
+/// Public tables to join or to watch.
+#[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = Lobby)))]
+pub async fn lobby(State(app): State<Arc<App>>, person: Person) -> Answer<Lobby> {
+    let (open, running) = app
+        .read(|store| Ok((store.public_tables(OPEN, 100)?, store.public_tables(RUNNING, 50)?)))
+        .await?;
+    let me = &person.player.id;
+    let mut open = rows(open, me);
+    open.retain(|row| row.status == Status::Open);
+    Ok(Json(Lobby { open, running: rows(running, me) }))
+}
+
+/// The tables of the person who asks: what runs first, then the newest.
+#[utoipa::path(get, path = "/api/me/tables",
+    responses((status = 200, body = Vec<TableRow>), (status = 401, body = Refusal)))]
+pub async fn mine(State(app): State<Arc<App>>, person: Person) -> Answer<Vec<TableRow>> {
+    let me = person.player.id;
+    let asked = me.clone();
+    let found = app.read(move |store| store.tables_of(&asked, 200)).await?;
+    Ok(Json(rows(found, &me)))
+}

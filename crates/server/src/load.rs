@@ -1,0 +1,312 @@
+//! A load generator: tables of simulated people who play at random.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use ecrin_core::{Bits, Seat, Swift};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::json;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{Client, Socket};
+
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub address: SocketAddr,
+    pub game: String,
+    pub preset: Option<String>,
+    pub tables: u32,
+    /// Moves per second and table; `None` for as fast as it goes.
+    pub rate: Option<f64>,
+    pub warm_up: Duration,
+    pub time: Duration,
+    /// After so many moves a person drops the connection and comes back.
+    pub reconnect_every: Option<u32>,
+    pub seed: u64,
+}
+
+/// What was seen within the measured time.
+#[derive(Clone, Debug)]
+pub struct Report {
+    pub seconds: f64,
+    pub moves: u64,
+    pub matches: u64,
+    pub reconnects: u64,
+    pub p50: Duration,
+    pub p99: Duration,
+    pub max: Duration,
+    /// The server's processor time within the measured time.
+    pub server_cpu: f64,
+    /// Resident memory before the first table and at the end, in bytes.
+    pub memory_before: u64,
+    pub memory_after: u64,
+}
+
+/// Tables that are made at the same time.
+const SIDE_BY_SIDE: usize = 32;
+
+#[derive(Default)]
+struct Tally {
+    moves: AtomicU64,
+    matches: AtomicU64,
+    reconnects: AtomicU64,
+    stop: AtomicBool,
+    measuring: AtomicBool,
+}
+
+/// Runs the plan. `tell` hears of progress now and then.
+pub async fn run(plan: Plan, tell: impl Fn(&str)) -> anyhow::Result<Report> {
+    if !plan.address.ip().is_loopback() {
+        bail!("{} is not this machine: load is only for a server on loopback", plan.address);
+    }
+    let before = figures(plan.address).await?;
+    let tally = Arc::new(Tally::default());
+    // Made side by side, and all of them before the first move.
+    let mut made = futures_util::stream::iter(0..plan.tables)
+        .map(|number| Table::new(&plan, number))
+        .buffer_unordered(SIDE_BY_SIDE);
+    let mut ready = Vec::new();
+    while let Some(table) = made.next().await {
+        ready.push(table.context("a table could not be made")?);
+        if ready.len().is_multiple_of(100) {
+            tell(&format!("{} of {} tables", ready.len(), plan.tables));
+        }
+    }
+    drop(made);
+    let tables: Vec<_> = ready
+        .into_iter()
+        .map(|table| tokio::spawn(table.play(plan.clone(), tally.clone())))
+        .collect();
+    tokio::time::sleep(plan.warm_up).await;
+    tell("measuring");
+    let start = figures(plan.address).await?;
+    let moves_before = tally.moves.load(Ordering::Relaxed);
+    let matches_before = tally.matches.load(Ordering::Relaxed);
+    tally.measuring.store(true, Ordering::Relaxed);
+    let started = Instant::now();
+    tokio::time::sleep(plan.time).await;
+    let end = figures(plan.address).await?;
+    let seconds = started.elapsed().as_secs_f64();
+    let moves = tally.moves.load(Ordering::Relaxed) - moves_before;
+    let matches = tally.matches.load(Ordering::Relaxed) - matches_before;
+    tally.measuring.store(false, Ordering::Relaxed);
+    tally.stop.store(true, Ordering::Relaxed);
+    let mut times = Vec::new();
+    for table in tables {
+        let seen = tokio::time::timeout(Duration::from_secs(20), table).await;
+        match seen {
+            Ok(Ok(Ok(seen))) => times.extend(seen),
+            Ok(Ok(Err(why))) => tell(&format!("a table failed: {why:#}")),
+            Ok(Err(_)) | Err(_) => tell("a table did not end"),
+        }
+    }
+    times.sort_unstable();
+    let at = |share: f64| {
+        let index = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+        times.get(index).copied().unwrap_or_default()
+    };
+    Ok(Report {
+        seconds,
+        moves,
+        matches,
+        reconnects: tally.reconnects.load(Ordering::Relaxed),
+        p50: at(0.50),
+        p99: at(0.99),
+        max: at(1.0),
+        server_cpu: end.cpu - start.cpu,
+        memory_before: before.memory,
+        memory_after: end.memory,
+    })
+}
+
+/// What the server says about itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Figures {
+    pub cpu: f64,
+    pub memory: u64,
+}
+
+pub async fn figures(address: SocketAddr) -> anyhow::Result<Figures> {
+    let reply = Client::new(address).get("/metrics").await?;
+    let text = String::from_utf8_lossy(&reply.body).into_owned();
+    let value = |name: &str| {
+        let line = text.lines().find(|line| line.starts_with(name) && !line.starts_with('#'));
+        line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok())
+            .with_context(|| format!("the server's /metrics has no {name}"))
+    };
+    Ok(Figures {
+        cpu: value("process_cpu_seconds_total")?,
+        memory: value("process_resident_memory_bytes")? as u64,
+    })
+}
+
+/// A table of two simulated people.
+struct Table {
+    people: [Client; 2],
+    id: String,
+    sockets: [Socket; 2],
+    last: [u32; 2],
+    random: Swift,
+    times: Vec<Duration>,
+    sent: Option<(Seat, Instant)>,
+    acted: u32,
+}
+
+/// As much of a message as a player needs.
+#[derive(Deserialize)]
+struct Heard {
+    #[serde(rename = "type")]
+    kind: String,
+    n: u32,
+    play: Option<HeardPlay>,
+    code: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct HeardPlay {
+    position: u32,
+    legal: Vec<String>,
+    outcome: Option<IgnoredAny>,
+}
+
+const EYES: [&str; 2] = ["a", "b"];
+
+impl Table {
+    async fn new(plan: &Plan, number: u32) -> anyhow::Result<Table> {
+        let mut people = [Client::guest(plan.address).await?, Client::guest(plan.address).await?];
+        let id = open_table(plan, &mut people).await?;
+        let sockets = [
+            people[0].socket(&id, EYES[0], None).await?,
+            people[1].socket(&id, EYES[1], None).await?,
+        ];
+        Ok(Table {
+            people,
+            id,
+            sockets,
+            last: [0; 2],
+            random: Swift::new(plan.seed ^ u64::from(number) << 20),
+            times: Vec::new(),
+            sent: None,
+            acted: 0,
+        })
+    }
+
+    async fn play(mut self, plan: Plan, tally: Arc<Tally>) -> anyhow::Result<Vec<Duration>> {
+        let pause = plan.rate.map(|rate| Duration::from_secs_f64(1.0 / rate));
+        let mut waiting: Option<(usize, HeardPlay)> = None;
+        while !tally.stop.load(Ordering::Relaxed) {
+            let [a, b] = &mut self.sockets;
+            let (side, message) = tokio::select! {
+                message = a.next() => (0, message),
+                message = b.next() => (1, message),
+            };
+            let text = match message {
+                Some(Ok(Message::Text(text))) => text,
+                Some(Ok(_)) => continue,
+                _ => {
+                    self.reconnect(side, &tally).await?;
+                    continue;
+                }
+            };
+            let heard: Heard = serde_json::from_str(&text)?;
+            if heard.kind == "refused" || heard.kind == "bye" {
+                bail!("the server refused: {:?}", heard.code);
+            }
+            let Some(play) = heard.play else { continue };
+            self.last[side] = heard.n;
+            if heard.kind == "step" && self.sent.is_some_and(|(seat, _)| seat.index() != side) {
+                let (_, at) = self.sent.take().expect("just seen");
+                tally.moves.fetch_add(1, Ordering::Relaxed);
+                if tally.measuring.load(Ordering::Relaxed) {
+                    self.times.push(at.elapsed());
+                }
+            }
+            if play.outcome.is_some() {
+                if side == 0 {
+                    continue; // The other one hears of it too.
+                }
+                tally.matches.fetch_add(1, Ordering::Relaxed);
+                self.again(&plan).await?;
+                waiting = None;
+                continue;
+            }
+            if !play.legal.is_empty() {
+                waiting = Some((side, play));
+            }
+            // Whoever is to act waits until the rival has seen the last move.
+            if self.sent.is_none()
+                && let Some((side, play)) = waiting.take()
+            {
+                if let Some(pause) = pause {
+                    tokio::time::sleep(pause).await;
+                }
+                self.act(side, &play, &plan, &tally).await?;
+            }
+        }
+        Ok(self.times)
+    }
+
+    async fn act(
+        &mut self,
+        side: usize,
+        play: &HeardPlay,
+        plan: &Plan,
+        tally: &Tally,
+    ) -> anyhow::Result<()> {
+        self.acted += 1;
+        if plan.reconnect_every.is_some_and(|every| self.acted.is_multiple_of(every)) {
+            self.reconnect(side, tally).await?;
+            // The first message after a reconnect is the snapshot.
+            while let Some(Ok(message)) = self.sockets[side].next().await {
+                if matches!(message, Message::Text(_)) {
+                    break;
+                }
+            }
+        }
+        let action = &play.legal[self.random.index(play.legal.len())];
+        let message = json!({
+            "type": "act", "id": self.acted.to_string(), "position": play.position,
+            "action": action,
+        });
+        self.sent = Some((Seat::new(side), Instant::now()));
+        self.sockets[side].send(Message::text(message.to_string())).await?;
+        Ok(())
+    }
+
+    async fn reconnect(&mut self, side: usize, tally: &Tally) -> anyhow::Result<()> {
+        let last = Some(self.last[side]);
+        self.sockets[side] = self.people[side].socket(&self.id, EYES[side], last).await?;
+        tally.reconnects.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    async fn again(&mut self, plan: &Plan) -> anyhow::Result<()> {
+        self.id = open_table(plan, &mut self.people).await?;
+        for (side, eyes) in EYES.iter().enumerate() {
+            self.sockets[side] = self.people[side].socket(&self.id, eyes, None).await?;
+        }
+        self.sent = None;
+        self.acted = 0;
+        Ok(())
+    }
+}
+
+async fn open_table(plan: &Plan, people: &mut [Client; 2]) -> anyhow::Result<String> {
+    let mut table = json!({
+        "game": plan.game, "seats": [{"kind": "me"}, {"kind": "open"}], "visibility": "public",
+    });
+    if let Some(preset) = &plan.preset {
+        table["preset"] = json!(preset);
+    }
+    let [ada, bob] = people;
+    let made = ada.post("/api/tables", &table).await?.ok()?;
+    let id = made["id"].as_str().context("a table has an id")?.to_string();
+    bob.request("PUT", &format!("/api/tables/{id}/seats/b"), None).await?.ok()?;
+    ada.post(&format!("/api/tables/{id}/start"), &json!({})).await?.ok()?;
+    Ok(id)
+}

@@ -1,0 +1,191 @@
+//! Names, passwords and sessions.
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+use crate::fairness::hex;
+use crate::refusal::{Code, Refusal};
+use crate::time::Entropy;
+
+/// A name as it may be shown: trimmed, of plain signs, not too long.
+pub fn name(text: &str) -> Result<String, Refusal> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let length = name.chars().count();
+    let plain = |sign: char| sign.is_alphanumeric() || " .'’-_".contains(sign);
+    if (2..=24).contains(&length)
+        && name.chars().all(plain)
+        && name.chars().any(char::is_alphanumeric)
+    {
+        Ok(name)
+    } else {
+        Err(Code::BadName.into())
+    }
+}
+
+/// What makes two kept names the same.
+#[must_use]
+pub fn kept_name(name: &str) -> String {
+    name.to_lowercase()
+}
+
+/// A friendly name for somebody who gave none.
+#[must_use]
+pub fn suggested_name(entropy: &Entropy) -> String {
+    const FIRST: [&str; 16] = [
+        "Amber", "Jade", "Ruby", "Pearl", "Opal", "Coral", "Topaz", "Garnet", "Agate", "Beryl",
+        "Quartz", "Jasper", "Onyx", "Ivory", "Copper", "Silver",
+    ];
+    const SECOND: [&str; 16] = [
+        "Fox", "Heron", "Otter", "Lynx", "Raven", "Badger", "Hare", "Owl", "Swift", "Seal",
+        "Marten", "Finch", "Stork", "Newt", "Wren", "Moth",
+    ];
+    let [first, second, number] = entropy.bytes::<3>();
+    let number = 10 + u32::from(number) % 90;
+    format!("{} {} {number}", FIRST[usize::from(first % 16)], SECOND[usize::from(second % 16)])
+}
+
+pub fn check_password(password: &str) -> Result<(), Refusal> {
+    if (8..=256).contains(&password.chars().count()) {
+        Ok(())
+    } else {
+        Err(Code::BadPassword.into())
+    }
+}
+
+/// Argon2id with the library's recommended cost. Slow: call it on a thread
+/// that may block.
+pub fn hash_password(password: &str, entropy: &Entropy) -> Result<String, Refusal> {
+    let salt = entropy.bytes::<16>();
+    let hash = Argon2::default()
+        .hash_password_with_salt(password.as_bytes(), &salt)
+        .map_err(|_| Code::Internal)?;
+    Ok(hash.to_string())
+}
+
+/// Whether the password belongs to the hash. Without a hash it takes as long
+/// and says no, so that nobody learns which names exist.
+#[must_use]
+pub fn is_password(password: &str, hash: Option<&str>) -> bool {
+    const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
+                          AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    let Ok(parsed) = PasswordHash::new(hash.unwrap_or(NOBODY)) else { return false };
+    Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok() && hash.is_some()
+}
+
+/// The key that cookies are signed with.
+#[derive(Clone)]
+pub struct CookieKey([u8; 32]);
+
+impl std::fmt::Debug for CookieKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("CookieKey")
+    }
+}
+
+/// What a valid cookie says.
+#[derive(Clone)]
+pub struct Token {
+    pub session: String,
+    secret: String,
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token")
+    }
+}
+
+impl Token {
+    #[must_use]
+    pub fn new(entropy: &Entropy) -> Token {
+        Token { session: entropy.id(), secret: hex(&entropy.bytes::<24>()) }
+    }
+
+    /// What is stored of it.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        hex(&Sha256::digest(&self.secret))
+    }
+
+    /// Whether it is the one that was stored, compared in constant time.
+    #[must_use]
+    pub fn matches(&self, stored: &str) -> bool {
+        self.hash().as_bytes().ct_eq(stored.as_bytes()).into()
+    }
+}
+
+impl CookieKey {
+    #[must_use]
+    pub fn new(bytes: [u8; 32]) -> CookieKey {
+        CookieKey(bytes)
+    }
+
+    fn mac(&self, text: &str) -> Hmac<Sha256> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("any length is a key");
+        mac.update(text.as_bytes());
+        mac
+    }
+
+    /// The cookie's value: session, secret and signature.
+    #[must_use]
+    pub fn sign(&self, token: &Token) -> String {
+        let text = format!("{}.{}", token.session, token.secret);
+        let signature = hex(&self.mac(&text).finalize().into_bytes());
+        format!("{text}.{signature}")
+    }
+
+    /// The token of a cookie that we signed.
+    #[must_use]
+    pub fn open(&self, cookie: &str) -> Option<Token> {
+        let (text, signature) = cookie.rsplit_once('.')?;
+        let expected = hex(&self.mac(text).finalize().into_bytes());
+        if !bool::from(expected.as_bytes().ct_eq(signature.as_bytes())) {
+            return None;
+        }
+        let (session, secret) = text.split_once('.')?;
+        Some(Token { session: session.to_string(), secret: secret.to_string() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_plain_and_short() {
+        assert_eq!(name("  Ada   Lovelace ").unwrap(), "Ada Lovelace");
+        assert_eq!(name("Zoé d’Aix").unwrap(), "Zoé d’Aix");
+        for bad in ["", "x", "<b>", "a\u{202e}b", &"x".repeat(25), "...", "a\nb<"] {
+            assert!(name(bad).is_err(), "{bad:?}");
+        }
+        name(&suggested_name(&Entropy::fixed(1))).unwrap();
+    }
+
+    #[test]
+    fn only_our_cookies_open() {
+        let key = CookieKey::new([7; 32]);
+        let token = Token::new(&Entropy::fixed(2));
+        let cookie = key.sign(&token);
+        let opened = key.open(&cookie).unwrap();
+        assert!(opened.matches(&token.hash()) && opened.session == token.session);
+        assert!(CookieKey::new([8; 32]).open(&cookie).is_none());
+        for position in 0..cookie.len() {
+            let mut forged = cookie.clone().into_bytes();
+            forged[position] = if forged[position] == b'2' { b'3' } else { b'2' };
+            assert!(key.open(std::str::from_utf8(&forged).unwrap()).is_none(), "{position}");
+        }
+        assert!(key.open("").is_none() && key.open("a.b").is_none());
+    }
+
+    #[test]
+    fn passwords_are_hashed_with_argon2id() {
+        let hash = hash_password("correct horse", &Entropy::fixed(3)).unwrap();
+        assert!(hash.starts_with("$argon2id$"), "{hash}");
+        assert!(is_password("correct horse", Some(&hash)));
+        assert!(!is_password("wrong horse", Some(&hash)));
+        assert!(!is_password("correct horse", None));
+    }
+}

@@ -1,0 +1,190 @@
+//! A server from its start to its end.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use anyhow::Context;
+use axum::serve::ListenerExt;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use crate::bot_pool::BotPool;
+use crate::config::{Config, Database};
+use crate::http::App;
+use crate::hub::Hub;
+use crate::metrics::Metrics;
+use crate::people::CookieKey;
+use crate::shared::Shared;
+use crate::store::{Archive, Postgres, Sqlite, Store, Write};
+use crate::time::Millis;
+
+/// How often the server notes that it lives; clocks lose at most this much
+/// time when it is killed.
+const ALIVE_EVERY: Millis = 5000;
+/// Outages that are remembered for the clocks of long matches.
+const REMEMBERED_OUTAGES: usize = 500;
+const READERS: usize = 2;
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Server {
+    pub address: SocketAddr,
+    hub: Arc<Hub>,
+    stop: tokio::sync::watch::Sender<bool>,
+    serving: JoinHandle<std::io::Result<()>>,
+    heart: JoinHandle<()>,
+}
+
+/// The writer's connection and the readers'.
+pub type Opened = (Box<dyn Store>, Vec<Box<dyn Store>>);
+
+/// Opens the database: the writer's connection and the readers'.
+pub fn open(database: &Database) -> anyhow::Result<Opened> {
+    let mut readers: Vec<Box<dyn Store>> = Vec::new();
+    let writer: Box<dyn Store> = match database {
+        Database::Sqlite(path) => {
+            let store = Sqlite::open(path).with_context(|| {
+                format!("the database file {} cannot be opened", path.display())
+            })?;
+            for _ in 0..READERS {
+                readers.push(Box::new(store.again()?));
+            }
+            Box::new(store)
+        }
+        Database::Postgres(url) => {
+            let store = Postgres::open(url).context(
+                "the PostgreSQL database cannot be opened; check the address after --database",
+            )?;
+            for _ in 0..READERS {
+                readers.push(Box::new(store.again()?));
+            }
+            Box::new(store)
+        }
+    };
+    Ok((writer, readers))
+}
+
+impl Server {
+    /// Starts listening and resumes every table.
+    pub async fn start(config: Config) -> anyhow::Result<Server> {
+        let database = config.database.clone();
+        // PostgreSQL's client must not be opened on a thread that runs tasks.
+        let (writer, readers) = tokio::task::spawn_blocking(move || open(&database)).await??;
+        let archive = Archive::new(writer, readers);
+        Server::with_archive(config, archive).await
+    }
+
+    /// The same on a store that is already open.
+    pub async fn with_archive(config: Config, archive: Archive) -> anyhow::Result<Server> {
+        let world = config.world;
+        let now = world.clock.now();
+        let key = cookie_key(&archive, &world.entropy).await?;
+        let outages = outages(&archive, now).await?;
+        let metrics = Arc::new(Metrics::default());
+        let shared = Arc::new(Shared {
+            archive,
+            games: world.games,
+            clock: world.clock,
+            entropy: world.entropy,
+            bots: BotPool::new(config.bot_threads, metrics.clone()),
+            metrics,
+            outages,
+        });
+        let hub = Hub::new(shared);
+        let app = Arc::new(App::new(
+            hub.clone(),
+            key,
+            config.limits,
+            config.public_url,
+            config.behind_proxy,
+        ));
+        let listener = TcpListener::bind(config.address).await.with_context(|| {
+            format!("{} is taken; choose another address with --address", config.address)
+        })?;
+        let address = listener.local_addr()?;
+        // Messages are small and wanted at once.
+        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+        let stop = tokio::sync::watch::Sender::new(false);
+        let mut stopping = stop.subscribe();
+        let service = crate::http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        let serving = tokio::spawn(
+            axum::serve(listener, service)
+                .with_graceful_shutdown(async move {
+                    drop(stopping.wait_for(|stop| *stop).await);
+                })
+                .into_future(),
+        );
+        let heart = tokio::spawn(beat(hub.clone()));
+        let waking = hub.clone();
+        tokio::spawn(async move { waking.wake_running().await });
+        Ok(Server { address, hub, stop, serving, heart })
+    }
+
+    /// Runs until `stop` is ready, then finishes every write and ends.
+    pub async fn run_until(self, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
+        stop.await;
+        self.stop().await
+    }
+
+    /// Finishes what was begun, says goodbye to every socket and ends.
+    pub async fn stop(self) -> anyhow::Result<()> {
+        self.heart.abort();
+        self.hub.stop().await;
+        note_alive(&self.hub.shared).await;
+        self.stop.send_replace(true);
+        // Sockets have been told; do not wait for those that do not listen.
+        let patience = std::time::Duration::from_secs(10);
+        let _ = tokio::time::timeout(patience, self.serving).await;
+        let hub = self.hub.clone();
+        tokio::task::spawn_blocking(move || hub.shared.archive.stop()).await?;
+        Ok(())
+    }
+}
+
+async fn note_alive(shared: &Shared) {
+    let value = shared.clock.now().to_string();
+    let alive = Write::SetMeta { name: "alive_at".to_string(), value };
+    if let Err(cause) = shared.archive.write(vec![alive]).await {
+        tracing::error!(%cause, "the time could not be noted");
+    }
+}
+
+async fn beat(hub: Arc<Hub>) {
+    let clock = hub.shared.clock.clone();
+    loop {
+        note_alive(&hub.shared).await;
+        clock.until(clock.now() + ALIVE_EVERY).await;
+    }
+}
+
+async fn cookie_key(
+    archive: &Archive,
+    entropy: &crate::time::Entropy,
+) -> anyhow::Result<CookieKey> {
+    let stored = archive.read(|store| store.meta("cookie_key")).await?;
+    if let Some(key) = stored.as_deref().and_then(crate::fairness::Secret::from_hex) {
+        return Ok(CookieKey::new(key.bytes()));
+    }
+    let bytes = entropy.bytes::<32>();
+    let value = crate::fairness::hex(&bytes);
+    archive.write(vec![Write::SetMeta { name: "cookie_key".to_string(), value }]).await?;
+    Ok(CookieKey::new(bytes))
+}
+
+/// When the server was away, the last time included.
+async fn outages(archive: &Archive, now: Millis) -> anyhow::Result<Vec<(Millis, Millis)>> {
+    let (alive, stored) =
+        archive.read(|store| Ok((store.meta("alive_at")?, store.meta("outages")?))).await?;
+    let mut outages: Vec<(Millis, Millis)> =
+        stored.and_then(|stored| serde_json::from_str(&stored).ok()).unwrap_or_default();
+    let alive: Option<Millis> = alive.and_then(|alive| alive.parse().ok());
+    if let Some(alive) = alive.filter(|alive| *alive < now) {
+        outages.push((alive, now));
+        let surplus = outages.len().saturating_sub(REMEMBERED_OUTAGES);
+        outages.drain(..surplus);
+        let value = serde_json::to_string(&outages)?;
+        archive.write(vec![Write::SetMeta { name: "outages".to_string(), value }]).await?;
+    }
+    Ok(outages)
+}

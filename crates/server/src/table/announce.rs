@@ -1,0 +1,202 @@
+//! What each viewer is told. Built once for each pair of eyes, however many
+//! sockets look through them.
+
+use std::io::Write as _;
+
+use axum::extract::ws::Utf8Bytes;
+use ecrin_core::{Seat, SeatSet, Told, Viewer};
+use serde::Serialize;
+use serde_json::value::to_raw_value;
+
+use super::command::ConnectionId;
+use super::room::{Heard, Past, Room};
+use crate::http::types::Status;
+use crate::refusal::Refusal;
+use crate::time::Millis;
+use crate::ws::wire::{Cause, ServerMessage, ViewerName};
+
+pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages are plain JSON").into()
+}
+
+pub(crate) fn heard(told: Vec<Told>) -> Vec<Heard> {
+    told.into_iter()
+        .map(|told| Heard {
+            audience: told.audience,
+            event: to_raw_value(&told.event).expect("events are plain JSON"),
+            words: told.words,
+        })
+        .collect()
+}
+
+/// A message that is written piece by piece: views and legal lists go from
+/// the game straight into it. What it writes is `ServerMessage::Snapshot` and
+/// `ServerMessage::Step`; a test reads both back.
+struct Text(Vec<u8>);
+
+impl Text {
+    fn raw(&mut self, text: &str) {
+        self.0.extend_from_slice(text.as_bytes());
+    }
+
+    fn json(&mut self, name: &str, plain: &impl Serialize) {
+        self.raw(name);
+        serde_json::to_writer(&mut self.0, plain).expect("plain JSON");
+    }
+
+    fn number(&mut self, name: &str, number: u64) {
+        self.raw(name);
+        write!(self.0, "{number}").expect("memory takes everything");
+    }
+
+    fn events(&mut self, told: &[Heard], viewer: Viewer) {
+        self.raw("[");
+        let mut first = true;
+        for heard in told.iter().filter(|heard| heard.audience.includes(viewer)) {
+            self.raw(if first { "{\"event\":" } else { ",{\"event\":" });
+            first = false;
+            self.raw(heard.event.get());
+            self.json(",\"words\":", &heard.words);
+            self.raw("}");
+        }
+        self.raw("]");
+    }
+
+    fn finish(self) -> Utf8Bytes {
+        String::from_utf8(self.0).expect("JSON is UTF-8").into()
+    }
+}
+
+impl Room {
+    /// Tells everybody of the step that was just saved.
+    pub fn announce_step(&mut self, cause: Cause, told: Vec<Told>, now: Millis) {
+        let past = Past { n: self.n, cause, told: heard(told) };
+        let mut ready: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(self.connections.len());
+        for connection in &self.connections {
+            let viewer = connection.viewer;
+            let message = match ready.iter().find(|(eyes, _)| *eyes == viewer) {
+                Some((_, message)) => message.clone(),
+                None => {
+                    let message = self.step_text(&past, viewer, now);
+                    ready.push((viewer, message.clone()));
+                    message
+                }
+            };
+            connection.send(message);
+        }
+        self.remember(past);
+    }
+
+    fn step_text(&self, past: &Past, viewer: Viewer, now: Millis) -> Utf8Bytes {
+        let mut text = Text(Vec::with_capacity(2048));
+        text.number("{\"type\":\"step\",\"n\":", past.n.into());
+        text.json(",\"cause\":", &past.cause);
+        text.raw(",\"events\":");
+        text.events(&past.told, viewer);
+        text.raw(",\"play\":");
+        self.write_play(viewer, now, &mut text);
+        text.raw("}");
+        text.finish()
+    }
+
+    /// What a viewer sees of the match; `null` before its start.
+    fn write_play(&self, viewer: Viewer, now: Millis, text: &mut Text) {
+        let Some(played) = &self.played else { return text.raw("null") };
+        let to_act = self.to_act();
+        text.number("{\"position\":", self.position().into());
+        text.json(",\"to_act\":", &to_act);
+        text.raw(",\"view\":");
+        played.write_view(viewer, &mut text.0);
+        text.raw(",\"legal\":");
+        match viewer {
+            Viewer::Seat(seat) if to_act.contains(seat) => played.write_legal(seat, &mut text.0),
+            _ => text.raw("[]"),
+        }
+        text.json(",\"can_undo\":", &self.can_undo(viewer));
+        text.json(",\"clocks\":", &self.clocks.as_ref().map(|clocks| clocks.all_left(now)));
+        text.json(",\"outcome\":", &self.head.outcome);
+        text.raw("}");
+    }
+
+    pub fn snapshot(
+        &self,
+        viewer: Viewer,
+        last: Option<u32>,
+        muted: &impl Fn(&str) -> bool,
+    ) -> Utf8Bytes {
+        let now = self.shared.clock.now();
+        let mut text = Text(Vec::with_capacity(4096));
+        text.number("{\"type\":\"snapshot\",\"n\":", self.n.into());
+        text.json(",\"viewer\":", &ViewerName(viewer));
+        text.json(",\"table\":", &self.info());
+        text.raw(",\"play\":");
+        self.write_play(viewer, now, &mut text);
+        text.raw(",\"missed\":");
+        self.write_missed(viewer, last, &mut text);
+        let chat: Vec<_> = self.chat.iter().filter(|line| !muted(&line.player)).collect();
+        text.json(",\"chat\":", &chat);
+        text.raw("}");
+        text.finish()
+    }
+
+    /// The steps after `last`, if all of them are still remembered.
+    fn write_missed(&self, viewer: Viewer, last: Option<u32>, text: &mut Text) {
+        let wanted = last.and_then(|last| self.n.checked_sub(last)).map(|wanted| wanted as usize);
+        let Some(wanted) = wanted.filter(|wanted| *wanted <= self.past.len()) else {
+            return text.raw("null");
+        };
+        text.raw("[");
+        for (index, past) in self.past.iter().skip(self.past.len() - wanted).enumerate() {
+            text.raw(if index > 0 { "," } else { "" });
+            text.number("{\"n\":", past.n.into());
+            text.json(",\"cause\":", &past.cause);
+            text.raw(",\"events\":");
+            text.events(&past.told, viewer);
+            text.raw("}");
+        }
+        text.raw("]");
+    }
+
+    /// Tells everybody that the table itself changed.
+    pub fn announce_table(&self) {
+        if self.connections.is_empty() {
+            return;
+        }
+        self.broadcast(&ServerMessage::Table { n: self.n, table: Box::new(self.info()) });
+    }
+
+    pub fn broadcast(&self, message: &ServerMessage) {
+        let message = text(message);
+        for connection in &self.connections {
+            connection.send(message.clone());
+        }
+    }
+
+    pub fn refuse(&self, to: ConnectionId, id: Option<&str>, refusal: Refusal, why: Option<&str>) {
+        self.shared.metrics.refused(refusal.code);
+        let message = ServerMessage::Refused {
+            n: self.n,
+            id: id.map(str::to_string),
+            code: refusal.code,
+            why: why.map(str::to_string),
+            words: refusal.words,
+        };
+        self.send(to, text(&message));
+    }
+
+    /// The people at the other seats who are asked for consent: neither bots
+    /// nor other seats of the same person.
+    pub fn rivals_of(&self, seat: Seat) -> SeatSet {
+        let own = self.head.seats[seat.index()].player();
+        Seat::all(self.head.seat_count())
+            .filter(|other| {
+                let player = self.head.seats[other.index()].player();
+                player.is_some() && player != own && !self.is_bot(*other)
+            })
+            .collect()
+    }
+
+    pub fn running(&self) -> bool {
+        self.status == Status::Running
+    }
+}

@@ -1,0 +1,94 @@
+//! What can be asked of a table's task.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use axum::extract::ws::Utf8Bytes;
+use ecrin_core::{Record, Seat, Viewer};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::http::types::{Proof, TableInfo};
+use crate::refusal::{Code, Refusal};
+use crate::ws::wire::ClientMessage;
+
+pub type ConnectionId = u64;
+pub type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
+
+#[derive(Debug)]
+pub enum Command {
+    Connect(Box<NewConnection>, Reply<Connected>),
+    Disconnect(ConnectionId),
+    Message(ConnectionId, ClientMessage),
+    /// The table as this player sees it, if they may.
+    Info(String, Reply<TableInfo>),
+    /// Lets a player in who knows the code.
+    Admit(String, Reply<TableInfo>),
+    Sit {
+        player: String,
+        name: String,
+        seat: Seat,
+        here: Option<String>,
+        words: Option<String>,
+        reply: Reply<TableInfo>,
+    },
+    Leave {
+        player: String,
+        seat: Seat,
+        reply: Reply<TableInfo>,
+    },
+    Start {
+        player: String,
+        fill_with: Option<String>,
+        reply: Reply<TableInfo>,
+    },
+    /// Answers with the id of the table of the rematch.
+    Rematch(String, Reply<String>),
+    Record(String, Reply<Record>),
+    Proof(String, Reply<Proof>),
+    /// A bot made up its mind.
+    BotChose {
+        thought: u64,
+        seat: Seat,
+        action: Option<String>,
+    },
+    HintFound {
+        connection: ConnectionId,
+        position: u32,
+        /// The action and the seat's chance to win with it.
+        best: Option<(String, f32)>,
+    },
+    /// A player changed name, or is gone.
+    Renamed {
+        player: String,
+        name: Option<String>,
+    },
+}
+
+/// Somebody who wants to look and perhaps play.
+#[derive(Debug)]
+pub struct NewConnection {
+    pub viewer: Viewer,
+    pub player: String,
+    pub name: String,
+    pub muted: HashSet<String>,
+    /// The number of the last message seen.
+    pub last: Option<u32>,
+    pub out: mpsc::Sender<Out>,
+    /// Set when the queue was full: the reader is too slow.
+    pub slow: Arc<AtomicBool>,
+}
+
+#[derive(Debug)]
+pub struct Connected {
+    pub id: ConnectionId,
+    pub snapshot: Utf8Bytes,
+}
+
+/// What goes out to a socket.
+#[derive(Clone, Debug)]
+pub enum Out {
+    Text(Utf8Bytes),
+    /// Says goodbye and closes.
+    Bye(Code),
+}

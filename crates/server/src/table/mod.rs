@@ -1,0 +1,22 @@
+//! A table: one task that owns a match, its seats, clocks and sockets.
+
+mod act;
+mod announce;
+mod away;
+mod bots;
+mod chat;
+mod clocks;
+mod command;
+mod entry;
+mod finish;
+mod head;
+mod load;
+mod room;
+mod seating;
+mod task;
+mod undo;
+
+pub use command::{Command, Connected, NewConnection, Out};
+pub use head::{Head, Place};
+pub(crate) use load::{load, replayed};
+pub(crate) use room::Room;

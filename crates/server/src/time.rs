@@ -1,0 +1,127 @@
+//! Time and randomness come in as parameters, so that tests can drive them.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use ecrin_core::{Bits, Rng, Seed};
+use tokio::sync::Notify;
+
+/// Milliseconds since 1970.
+pub type Millis = u64;
+
+pub trait Clock: Send + Sync {
+    fn now(&self) -> Millis;
+    /// Returns when `now` is at or after `at`.
+    fn until(&self, at: Millis) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Millis {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        since.as_millis() as Millis
+    }
+
+    fn until(&self, at: Millis) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async move {
+            // The wall clock may be set back meanwhile: look again.
+            while let Some(left) = at.checked_sub(self.now()).filter(|left| *left > 0) {
+                tokio::time::sleep(Duration::from_millis(left.min(60_000))).await;
+            }
+        })
+    }
+}
+
+/// Time that stands still until a test moves it.
+#[derive(Debug)]
+pub struct HandClock {
+    now: AtomicU64,
+    moved: Notify,
+}
+
+impl HandClock {
+    #[must_use]
+    pub fn at(now: Millis) -> HandClock {
+        HandClock { now: AtomicU64::new(now), moved: Notify::new() }
+    }
+
+    pub fn advance(&self, by: Duration) {
+        self.now.fetch_add(by.as_millis() as Millis, Ordering::SeqCst);
+        self.moved.notify_waiters();
+    }
+}
+
+impl Clock for HandClock {
+    fn now(&self) -> Millis {
+        self.now.load(Ordering::SeqCst)
+    }
+
+    fn until(&self, at: Millis) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async move {
+            loop {
+                let moved = self.moved.notified();
+                if self.now() >= at {
+                    return;
+                }
+                moved.await;
+            }
+        })
+    }
+}
+
+/// Where ids, secrets and tokens come from.
+#[derive(Debug)]
+pub enum Entropy {
+    System,
+    /// The same bytes in every run: for tests only.
+    Fixed(Box<std::sync::Mutex<Rng>>),
+}
+
+impl Entropy {
+    #[must_use]
+    pub fn fixed(number: u64) -> Entropy {
+        Entropy::Fixed(Box::new(std::sync::Mutex::new(Seed::from_number(number).stream(0))))
+    }
+
+    #[must_use]
+    pub fn bytes<const N: usize>(&self) -> [u8; N] {
+        let mut bytes = [0; N];
+        match self {
+            Entropy::System => {
+                getrandom::fill(&mut bytes).expect("the operating system has randomness");
+            }
+            Entropy::Fixed(rng) => {
+                let mut rng = rng.lock().expect("drawing does not panic");
+                for chunk in bytes.chunks_mut(4) {
+                    chunk.copy_from_slice(&rng.next_u32().to_le_bytes()[..chunk.len()]);
+                }
+            }
+        }
+        bytes
+    }
+
+    /// An id of 12 letters and digits that are hard to confuse (60 bits).
+    #[must_use]
+    pub fn id(&self) -> String {
+        const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+        self.bytes::<12>().iter().map(|byte| SIGNS[usize::from(byte % 32)] as char).collect()
+    }
+
+    /// Six letters to read out on the telephone.
+    #[must_use]
+    pub fn code(&self) -> String {
+        const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+        let mut rng = Seed::new(self.bytes()).stream(0);
+        (0..6).map(|_| LETTERS[rng.index(LETTERS.len())] as char).collect()
+    }
+
+    /// Luck for bots; nothing of it is recorded.
+    #[must_use]
+    pub fn rng(&self) -> Rng {
+        Seed::new(self.bytes()).stream(0)
+    }
+}

@@ -1,0 +1,8 @@
+//! The server over the wire. One program for all, so that it is linked once.
+
+mod attacks;
+mod faults;
+mod manners;
+mod people;
+mod play;
+mod support;

@@ -1,0 +1,125 @@
+//! Guests, kept names, sessions, ratings, distance.
+
+use crate::support::{House, Viewer, table_for_two};
+use ecrin_server::client::Client;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn a_guest_keeps_the_name_and_logs_in_elsewhere() {
+    let house = House::open().await;
+    let mut ada = house.guest().await;
+    let me = ada.get("/api/me").await.unwrap().ok().unwrap();
+    assert_eq!(me["kept"], false);
+    assert!(!me["name"].as_str().unwrap().is_empty(), "a name is suggested");
+    let keep = json!({"name": "Ada L.", "password": "correct horse"});
+    let kept = ada.post("/api/me/keep", &keep).await.unwrap().ok().unwrap();
+    assert_eq!((&kept["name"], &kept["kept"]), (&json!("Ada L."), &json!(true)));
+    // Nobody else may be called that, in any case of letters.
+    let mut eve = house.guest().await;
+    for (path, method) in [("/api/me/keep", "POST"), ("/api/me", "PATCH")] {
+        let mut wish = json!({"name": "ADA l."});
+        if path == "/api/me/keep" {
+            wish["password"] = json!("another horse");
+        }
+        let reply = eve.request(method, path, Some(&wish)).await.unwrap();
+        assert_eq!(reply.json()["code"], "name/taken");
+    }
+    let mut elsewhere = Client::new(house.server.address);
+    let wrong = json!({"name": "Ada L.", "password": "wrong horse!"});
+    assert_eq!(elsewhere.post("/api/login", &wrong).await.unwrap().status, 401);
+    let nobody = json!({"name": "Nobody", "password": "wrong horse!"});
+    assert_eq!(elsewhere.post("/api/login", &nobody).await.unwrap().status, 401);
+    let there = elsewhere.post("/api/login", &keep).await.unwrap().ok().unwrap();
+    assert_eq!(there["player"], me["player"]);
+    // Two sessions; the other one is ended.
+    let sessions = ada.get("/api/me/sessions").await.unwrap().ok().unwrap();
+    let sessions = sessions.as_array().unwrap();
+    assert_eq!(sessions.len(), 2);
+    let other = sessions.iter().find(|session| session["current"] == false).unwrap();
+    let path = format!("/api/me/sessions/{}", other["session"].as_str().unwrap());
+    assert_eq!(eve.request("DELETE", &path, None).await.unwrap().status, 204);
+    assert_eq!(elsewhere.get("/api/me").await.unwrap().status, 200, "not Eve's to end");
+    assert_eq!(ada.request("DELETE", &path, None).await.unwrap().status, 204);
+    assert_eq!(elsewhere.get("/api/me").await.unwrap().status, 401);
+    // Leaving for good.
+    let data = ada.get("/api/me/data").await.unwrap().ok().unwrap();
+    assert_eq!(data["name"], "Ada L.");
+    assert!(!data.to_string().contains("argon2"), "no hash leaves the house");
+    assert_eq!(ada.request("DELETE", "/api/me", None).await.unwrap().status, 204);
+    assert_eq!(ada.get("/api/me").await.unwrap().status, 401);
+    assert_eq!(elsewhere.post("/api/login", &keep).await.unwrap().status, 401);
+}
+
+#[tokio::test]
+async fn tokens_and_passwords_are_stored_hashed() {
+    let house = House::open().await;
+    let mut ada = house.guest().await;
+    let keep = json!({"name": "Ada", "password": "correct horse"});
+    ada.post("/api/me/keep", &keep).await.unwrap().ok().unwrap();
+    let cookie = ada.cookie.clone().unwrap();
+    let secret = cookie.split('.').nth(1).unwrap().to_string();
+    let file = house.file();
+    house.server.stop().await.unwrap();
+    let mut bytes = std::fs::read(&file).unwrap();
+    let log = file.with_extension("db-wal");
+    bytes.extend(std::fs::read(log).unwrap_or_default());
+    let holds = |needle: &str| bytes.windows(needle.len()).any(|part| part == needle.as_bytes());
+    assert!(holds("$argon2id$"), "the database was looked at");
+    assert!(!holds(&secret) && !holds("correct horse"));
+}
+
+#[tokio::test]
+async fn a_rated_match_moves_both_ratings_and_the_leaderboard() {
+    let house = House::open().await;
+    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
+    for (client, name) in [(&mut ada, "Ada"), (&mut bob, "Bob")] {
+        let keep = json!({"name": name, "password": "correct horse"});
+        client.post("/api/me/keep", &keep).await.unwrap().ok().unwrap();
+    }
+    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx", "rated": true})).await;
+    let mut a = Viewer::join(&ada, &table, "a").await;
+    a.say(json!({"type": "resign", "id": "r"})).await;
+    a.hear("step").await;
+    let rating = |me: Value| me["ratings"][0]["rating"].as_f64().unwrap();
+    let lost = rating(ada.get("/api/me").await.unwrap().json());
+    let won = rating(bob.get("/api/me").await.unwrap().json());
+    assert!(won > 25.0 && lost < 25.0, "{won} {lost}");
+    let board = ada.get("/api/games/onyx/leaderboard").await.unwrap().ok().unwrap();
+    let people: Vec<&Value> =
+        board.as_array().unwrap().iter().filter(|row| row["bot"] == false).collect();
+    assert_eq!((&people[0]["name"], &people[1]["name"]), (&json!("Bob"), &json!("Ada")));
+    let here = json!({"game": "onyx", "rated": true,
+        "seats": [{"kind": "me"}, {"kind": "here", "name": "Bob"}]});
+    assert_eq!(ada.post("/api/tables", &here).await.unwrap().json()["code"], "table/bad-options");
+}
+
+#[tokio::test]
+async fn the_blocked_cannot_sit_down() {
+    let house = House::open().await;
+    let (mut ada, mut eve) = (house.guest().await, house.guest().await);
+    let id = eve.get("/api/me").await.unwrap().json()["player"].as_str().unwrap().to_string();
+    let path = format!("/api/players/{id}/distance");
+    ada.request("PUT", &path, Some(&json!({"distance": "block"}))).await.unwrap();
+    let table = json!({"game": "onyx", "visibility": "public",
+        "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let made = ada.post("/api/tables", &table).await.unwrap().ok().unwrap();
+    let seat = format!("/api/tables/{}/seats/b", made["id"].as_str().unwrap());
+    let refused = eve.request("PUT", &seat, None).await.unwrap();
+    assert_eq!(refused.json()["code"], "table/blocked");
+    let refused = eve.post("/api/join", &json!({"code": made["code"]})).await.unwrap();
+    assert_eq!(refused.json()["code"], "table/blocked");
+    ada.request("PUT", &path, Some(&json!({"distance": null}))).await.unwrap();
+    assert_eq!(eve.request("PUT", &seat, None).await.unwrap().status, 200);
+}
+
+#[tokio::test]
+async fn no_page_can_start_a_program_as_a_bot() {
+    let house = House::open().await;
+    let mut eve = house.guest().await;
+    for level in ["ext:/bin/true", "nobody", "", "random@100h"] {
+        let table =
+            json!({"game": "onyx", "seats": [{"kind": "me"}, {"kind": "bot", "level": level}]});
+        let reply = eve.post("/api/tables", &table).await.unwrap();
+        assert_eq!(reply.json()["code"], "table/bad-options", "{level}");
+    }
+}
