@@ -1,0 +1,46 @@
+/** NOX in words. */
+import { list, t } from '../../lib/i18n/index.svelte.ts';
+import type { Happened, Seat } from '../../lib/wire.ts';
+import type { GameWords, Names } from '../words.ts';
+import { readPlace } from './moves.ts';
+import type { NoxConfig, NoxEvent } from './types.ts';
+
+function event(happened: Happened, names: Names): string {
+  const it = happened.event as NoxEvent;
+  const who = (seat: Seat): string => names.name(seat);
+  switch (it.type) {
+    case 'round_started':
+      return t('nox.event.roundStarted', { round: it.round, name: who(it.starter), count: it.left });
+    case 'dealt':
+      return it.seat === names.viewer ? t('nox.event.dealt', { cards: it.hand.join(', ') }) : '';
+    case 'played': {
+      const own = it.seat === it.display;
+      if (it.place === 'extend') return t(own ? 'nox.event.extendOwn' : 'nox.event.extend', { name: who(it.seat), card: it.card, display: who(it.display) });
+      return t(own ? 'nox.event.coverOwn' : 'nox.event.cover', { name: who(it.seat), card: it.card, display: who(it.display), covered: it.covered });
+    }
+    case 'merged':
+      return t('nox.event.merged', { name: who(it.display), number: it.number, count: it.piles });
+    case 'drew':
+      return it.card !== undefined ? t('nox.event.drewCard', { card: it.card }) : '';
+    case 'round_ended':
+      return it.cause.type === 'six_piles' ? t('nox.event.sixPiles', { round: it.round, by: who(it.by), name: who(it.cause.display) }) : t('nox.event.cardsOut', { round: it.round });
+    case 'round_scored':
+      return t('nox.event.scored', { scores: it.seats.map((one, i) => `${who('abcdef'[i] as Seat)} ${one.added}`).join(', ') });
+    case 'match_ended':
+      return t('nox.event.ended', { names: list(it.winners.map(who)), count: it.winners.length });
+    default:
+      return happened.words;
+  }
+}
+
+export const noxWords: GameWords = {
+  event,
+  action(action, names) {
+    const place = readPlace(action);
+    if (!place) return action;
+    const options = { card: place.card, name: names.name(place.display), onto: place.onto };
+    if (place.display === names.viewer) return t(place.onto === null ? 'nox.action.extendOwn' : 'nox.action.coverOwn', options);
+    return t(place.onto === null ? 'nox.action.extend' : 'nox.action.cover', options);
+  },
+  mode: (config, seats) => `${t(`nox.mode.${(config as NoxConfig).scoring}`)}, ${t('table.players', { count: seats })}`,
+};

@@ -1,0 +1,68 @@
+/** Onix in words. */
+import { list, t } from '../../lib/i18n/index.svelte.ts';
+import type { Gem } from '../../lib/art/onix.ts';
+import type { Happened, Seat } from '../../lib/wire.ts';
+import type { GameWords, Names } from '../words.ts';
+import { gemsOf } from './moves.ts';
+import type { OnixConfig, OnixEvent } from './types.ts';
+
+/** A card by its gems: "cross", "circle and diamond". */
+export const cardWords = (card: string): string => list(gemsOf(card).map((gem) => t(`onix.gem.${gem}`)));
+
+function event(happened: Happened, names: Names): string {
+  const it = happened.event as OnixEvent;
+  const who = (seat: Seat): string => names.name(seat);
+  switch (it.type) {
+    case 'dealt':
+      return t('onix.event.dealt', { name: who(it.first) });
+    case 'taken':
+      return t('onix.event.taken', { name: who(it.seat), gem: t(`onix.gem.${it.gem}`), count: it.cards.length });
+    case 'revealed':
+      return t('onix.event.revealed', { pile: it.pile, card: cardWords(it.card) });
+    case 'pile_emptied':
+      return t('onix.event.pileEmptied', { pile: it.pile });
+    case 'put':
+      return t(it.new ? 'onix.event.begun' : 'onix.event.put', { name: who(it.seat), card: cardWords(it.card), number: it.collection });
+    case 'effect_skipped':
+      return t('onix.event.skipped', { name: who(it.seat), effect: t(`onix.effect.${it.effect}`) });
+    case 'drawn':
+      return t('onix.event.drawn', { name: who(it.seat), card: cardWords(it.card), pile: it.pile });
+    case 'stocked':
+      return t('onix.event.stocked', { name: who(it.seat), card: cardWords(it.card), pile: it.pile });
+    case 'stolen':
+      return t('onix.event.stolen', { name: who(it.seat), from: who(it.from), card: cardWords(it.card) });
+    case 'destroyed':
+      return t('onix.event.destroyed', { name: who(it.seat), from: who(it.from), card: cardWords(it.card) });
+    case 'validated':
+      return t('onix.event.validated', { name: who(it.seat), count: it.collections.reduce((sum, one) => sum + one.cards.length, 0), stock: it.stock });
+    case 'ring_closed':
+      return t('onix.event.ringClosed', { pile: it.pile });
+    case 'turn_passed':
+      return '';
+    case 'ended':
+      return t(`onix.event.ended_${it.reason}`, { names: list(it.winners.map(who)), count: it.winners.length });
+    default:
+      return happened.words;
+  }
+}
+
+function action(text: string, names: Names): string {
+  const [verb, rest = ''] = text.split(':');
+  if (verb === 'take') {
+    const [gem, pile] = rest.split('@');
+    return t('onix.action.take', { gem: t(`onix.gem.${gem as Gem}`), pile });
+  }
+  if (verb === 'put') {
+    const [card, to] = rest.split('>');
+    return to === 'new' ? t('onix.action.putNew', { card: cardWords(card) }) : t('onix.action.put', { card: cardWords(card), number: to });
+  }
+  if (verb === 'pile') return t('onix.action.pile', { pile: rest });
+  if (verb === 'hit') return t('onix.action.hit', { name: names.name(rest[0] as Seat), number: rest.slice(1) });
+  return text;
+}
+
+export const onixWords: GameWords = {
+  event,
+  action,
+  mode: (config, seats) => `${t(`onix.mode.${(config as OnixConfig).mode}`)}, ${t('table.players', { count: seats })}`,
+};

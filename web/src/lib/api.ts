@@ -1,0 +1,74 @@
+/** Requests to the server, and its refusals as errors with a stable code. */
+import type { AnalysisJob, GameInfo, LeaderboardRow, Lobby, Me, NewTable, Proof, Seat, TableInfo, TableRow, ViewerName } from './wire.ts';
+import type { Frame } from './table/replay.svelte.ts';
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    words: string,
+  ) {
+    super(words);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused('net/offline', 0, 'the server does not answer');
+  }
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
+  let code = 'net/unknown';
+  let words = answer.statusText;
+  try {
+    const refusal = (await answer.json()) as { code?: string; words?: string };
+    code = refusal.code ?? code;
+    words = refusal.words ?? words;
+  } catch {
+    // Not one of our refusals, such as a proxy's own page; the status says enough.
+  }
+  throw new Refused(code, answer.status, words);
+}
+
+const segment = encodeURIComponent;
+
+export const api = {
+  session: (name?: string) => ask<Me>('POST', '/session', name ? { name } : {}),
+  me: () => ask<Me>('GET', '/me'),
+  rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
+  keepName: (name: string, password: string) => ask<Me>('POST', '/me/keep', { name, password }),
+  logIn: (name: string, password: string) => ask<Me>('POST', '/login', { name, password }),
+  logOut: () => ask<void>('POST', '/logout'),
+  forgetMe: () => ask<void>('DELETE', '/me'),
+  games: () => ask<GameInfo[]>('GET', '/games'),
+  lobby: () => ask<Lobby>('GET', '/lobby'),
+  mine: () => ask<TableRow[]>('GET', '/me/tables'),
+  newTable: (table: NewTable) => ask<TableInfo>('POST', '/tables', table),
+  table: (id: string) => ask<TableInfo>('GET', `/tables/${segment(id)}`),
+  byCode: (code: string) => ask<TableInfo>('POST', '/join', { code }),
+  sit: (id: string, seat: Seat, here?: string) => ask<TableInfo>('PUT', `/tables/${segment(id)}/seats/${seat}`, here ? { here } : {}),
+  stand: (id: string, seat: Seat) => ask<TableInfo>('DELETE', `/tables/${segment(id)}/seats/${seat}`),
+  start: (id: string, fillWith?: string) => ask<TableInfo>('POST', `/tables/${segment(id)}/start`, fillWith ? { fill_with: fillWith } : {}),
+  rematch: (id: string) => ask<TableInfo>('POST', `/tables/${segment(id)}/rematch`, {}),
+  record: (id: string) => ask<unknown>('GET', `/tables/${segment(id)}/record`),
+  replay: (id: string, viewer: ViewerName) => ask<Frame[]>('GET', `/tables/${segment(id)}/replay?as=${viewer}`),
+  proof: (id: string) => ask<Proof>('GET', `/tables/${segment(id)}/proof`),
+  analyse: (id: string) => ask<AnalysisJob>('POST', `/tables/${segment(id)}/analysis`, {}),
+  job: (job: string) => ask<AnalysisJob>('GET', `/jobs/${segment(job)}`),
+  leaderboard: (game: string) => ask<LeaderboardRow[]>('GET', `/games/${segment(game)}/leaderboard`),
+  distance: (player: string, distance: 'mute' | 'block' | null) => ask<void>('PUT', `/players/${segment(player)}/distance`, { distance }),
+};
+
+/** The address of a table's socket, seen by `viewer`, after number `last`. */
+export function socketAddress(id: string, viewer: string, last: number | null): string {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const after = last === null ? '' : `&last=${last}`;
+  return `${scheme}//${location.host}/api/tables/${segment(id)}/ws?as=${viewer}${after}`;
+}

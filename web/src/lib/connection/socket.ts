@@ -1,0 +1,175 @@
+/** The connection over a WebSocket: reconnects by itself, resumes, sends again. */
+import { Outbox, type Kept, type Shelf } from './outbox.ts';
+import type { Connection, Handlers, LineStatus, Passing, ServerMessage } from './types.ts';
+
+type Socketlike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+};
+
+export type Parts = {
+  /** The address for a socket that resumes after number `last`. */
+  address: (last: number | null) => string;
+  table: string;
+  viewer: string;
+  open?: (address: string) => Socketlike;
+  shelf?: Shelf | null;
+  newId?: () => string;
+  wait?: (run: () => void, ms: number) => ReturnType<typeof setTimeout>;
+};
+
+const OPEN = 1;
+const PING_MS = 20_000;
+
+/** Waiting grows from a third of a second to ten; then somebody can also press the button. */
+export const retryDelay = (tries: number): number => Math.min(10_000, 330 * 2 ** Math.min(tries, 5));
+
+export class SocketConnection implements Connection {
+  readonly #parts: Required<Parts>;
+  readonly #outbox: Outbox;
+  #handlers: Handlers = { message: () => {}, status: () => {} };
+  #socket: Socketlike | null = null;
+  #last: number | null = null;
+  #tries = 0;
+  #closed = false;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #ping: ReturnType<typeof setInterval> | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = {
+      open: (address) => new WebSocket(address),
+      shelf: typeof sessionStorage === 'undefined' ? null : sessionStorage,
+      newId: () => crypto.randomUUID(),
+      wait: (run, ms) => setTimeout(run, ms),
+      ...parts,
+    };
+    this.#outbox = new Outbox(parts.table, parts.viewer, this.#parts.shelf);
+  }
+
+  events(handlers: Handlers): void {
+    this.#handlers = handlers;
+  }
+
+  get waiting(): readonly Kept[] {
+    return this.#outbox.waiting;
+  }
+
+  open(): void {
+    this.#closed = false;
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = null;
+    this.#drop();
+    this.#tell('connecting');
+    const socket = this.#parts.open(this.#parts.address(this.#last));
+    this.#socket = socket;
+    socket.onopen = () => {
+      // Resending waits for the snapshot: it says what was already applied.
+    };
+    socket.onmessage = (event: MessageEvent) => this.#hear(String(event.data), socket);
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      this.#stopPing();
+      if (this.#closed) return this.#tell('closed');
+      const delay = retryDelay(this.#tries++);
+      this.#tell('waiting', delay);
+      this.#retry = this.#parts.wait(() => this.open(), delay);
+    };
+  }
+
+  act(action: string, position: number): string {
+    return this.#keep({ type: 'act', id: this.#parts.newId(), position, action });
+  }
+
+  undo(position: number): string {
+    return this.#keep({ type: 'undo', id: this.#parts.newId(), position });
+  }
+
+  resign(): string {
+    return this.#keep({ type: 'resign', id: this.#parts.newId() });
+  }
+
+  send(message: Passing): boolean {
+    return this.#put(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#drop();
+    this.#tell('closed');
+  }
+
+  #keep(message: Kept): string {
+    this.#outbox.add(message);
+    this.#put(JSON.stringify(message));
+    return message.id;
+  }
+
+  #put(text: string): boolean {
+    if (this.#socket?.readyState !== OPEN) return false;
+    this.#socket.send(text);
+    return true;
+  }
+
+  #hear(text: string, socket: Socketlike): void {
+    if (this.#socket !== socket) return;
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(text) as ServerMessage;
+    } catch {
+      return;
+    }
+    this.#outbox.settle(message);
+    if (message.type === 'snapshot') {
+      this.#tries = 0;
+      this.#startPing();
+      this.#handlers.message(message);
+      this.#last = message.n;
+      this.#tell('open');
+      this.#sendAgain(message);
+      return;
+    }
+    if (message.type === 'step') {
+      // A number left out means that something was missed: start over from what we know.
+      if (this.#last !== null && message.n > this.#last + 1) return this.open();
+      if (this.#last !== null && message.n <= this.#last) return;
+    }
+    if ('n' in message) this.#last = Math.max(this.#last ?? 0, message.n);
+    this.#handlers.message(message);
+  }
+
+  #sendAgain(snapshot: Extract<ServerMessage, { type: 'snapshot' }>): void {
+    const applied = new Set((snapshot.missed ?? []).map((step) => (step.cause.kind === 'action' ? step.cause.id : undefined)));
+    for (const kept of [...this.#outbox.waiting]) {
+      if (applied.has(kept.id)) this.#outbox.settle({ type: 'known', n: snapshot.n, id: kept.id, applied: snapshot.n });
+      else this.#put(JSON.stringify(kept));
+    }
+  }
+
+  #tell(status: LineStatus, retryInMs?: number): void {
+    this.#handlers.status(status, retryInMs);
+  }
+
+  #drop(): void {
+    const old = this.#socket;
+    this.#socket = null;
+    this.#stopPing();
+    if (old) {
+      old.onclose = null;
+      old.onmessage = null;
+      old.close();
+    }
+  }
+
+  #startPing(): void {
+    this.#stopPing();
+    this.#ping = setInterval(() => this.#put('{"type":"ping"}'), PING_MS);
+  }
+
+  #stopPing(): void {
+    if (this.#ping) clearInterval(this.#ping);
+    this.#ping = null;
+  }
+}

@@ -1,0 +1,35 @@
+/** What a game's table gets to draw with: a live match or a moment of a replay. */
+import type { GameId } from '../games.ts';
+import type { Happened, Play, Seat, SeatInfo, TableInfo, ViewerName } from '../wire.ts';
+
+export type Hint = { action: string; value: number | null };
+export type Refusal = { words: string; code: string };
+
+export interface TableContext {
+  readonly kind: 'live' | 'replay';
+  readonly game: GameId;
+  readonly table: TableInfo;
+  readonly play: Play;
+  readonly viewer: ViewerName;
+  /** The events that led here, for motion. */
+  readonly events: readonly Happened[];
+  /** Counts positions shown; motion runs when it grows by one. */
+  readonly moment: number;
+  readonly hint: Hint | null;
+  /** The viewer's seat is to act, and nothing is on its way. */
+  readonly mayAct: boolean;
+  readonly busy: boolean;
+  act(action: string): void;
+  /** Asks the authority why something is not allowed and shows it. */
+  explain(action: string): void;
+  name(seat: Seat): string;
+}
+
+export const seatOf = (table: TableInfo, seat: Seat): SeatInfo | undefined => table.seats.find((info) => info.seat === seat);
+
+/** The seats in the order of play, beginning after the viewer. */
+export function rivals(table: TableInfo, viewer: ViewerName): Seat[] {
+  const all = table.seats.map((info) => info.seat);
+  const at = all.indexOf(viewer as Seat);
+  return at < 0 ? all : [...all.slice(at + 1), ...all.slice(0, at)];
+}

@@ -1,0 +1,14 @@
+/** Seats that belong to this device. */
+import type { Seat, TableInfo, ViewerName } from '../wire.ts';
+
+/** The person's own seat first, then those of others on the same device. */
+export function ownSeats(table: TableInfo, player: string): Seat[] {
+  const mine = table.seats.filter((seat) => seat.player === player && (seat.kind === 'person' || seat.kind === 'here'));
+  return [...mine].sort((a, b) => Number(a.kind === 'here') - Number(b.kind === 'here')).map((seat) => seat.seat);
+}
+
+/** Whose turn it is at this screen, if that is not who looks at it now. */
+export function nextSeat(mine: readonly Seat[], toAct: readonly Seat[], viewer: ViewerName): Seat | null {
+  if (toAct.includes(viewer as Seat)) return null;
+  return mine.find((seat) => toAct.includes(seat)) ?? null;
+}

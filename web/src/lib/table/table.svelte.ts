@@ -1,0 +1,217 @@
+/** A table as this browser sees it: state fed by a connection, actions sent to it. */
+import { isGameId, type GameId } from '../games.ts';
+import { t } from '../i18n/index.svelte.ts';
+import { refusalWords } from '../refusal.ts';
+import { chime } from '../sound.ts';
+import { notices } from '../ui/notices.svelte.ts';
+import type { Connection, LineStatus } from '../connection/types.ts';
+import type { ChatLine, Happened, Phrase, Play, Seat, ServerMessage, TableInfo, ViewerName } from '../wire.ts';
+import type { Hint, TableContext } from './context.ts';
+import { seatOf } from './context.ts';
+import { addLine, type LogLine } from './log.ts';
+
+export type Say = (event: Happened, context: TableContext) => string;
+type UndoWish = { by: Seat; waitingFor: Seat[] };
+
+export class TableModel implements TableContext {
+  readonly kind = 'live';
+  info = $state.raw<TableInfo | null>(null);
+  current = $state.raw<Play | null>(null);
+  viewer = $state<ViewerName>('spectator');
+  events = $state.raw<readonly Happened[]>([]);
+  moment = $state(0);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  hint = $state.raw<Hint | null>(null);
+  hintAsked = $state(false);
+  undoWish = $state.raw<UndoWish | null>(null);
+  status = $state<LineStatus>('connecting');
+  /** The action that was sent and not answered yet. */
+  pending = $state<string | null>(null);
+  /** When the newest `play` came, for clocks. */
+  playedAt = $state(Date.now());
+  gone = $state<string | null>(null);
+  #line: Connection;
+  #say: Say;
+  #sent = new Map<string, string>();
+
+  constructor(line: Connection, say: Say) {
+    this.#line = line;
+    this.#say = say;
+    line.events({
+      message: (message) => this.hear(message),
+      status: (status) => this.#lineIs(status),
+    });
+  }
+
+  open(): void {
+    this.#line.open();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  get table(): TableInfo {
+    if (!this.info) throw new Error('a table is drawn after its first snapshot');
+    return this.info;
+  }
+
+  get play(): Play {
+    if (!this.current) throw new Error('a match is drawn after it has started');
+    return this.current;
+  }
+
+  get game(): GameId {
+    const id = this.table.game;
+    if (!isGameId(id)) throw new Error(`this page has no table for the game ${id}`);
+    return id;
+  }
+
+  get busy(): boolean {
+    return this.pending !== null;
+  }
+
+  get myTurn(): boolean {
+    return !!this.current && !this.current.outcome && this.current.to_act.includes(this.viewer as Seat);
+  }
+
+  get mayAct(): boolean {
+    return this.myTurn && !this.busy;
+  }
+
+  name(seat: Seat): string {
+    return (this.info && seatOf(this.info, seat)?.name) || t('table.seatName', { seat: seat.toUpperCase() });
+  }
+
+  act(action: string): void {
+    if (!this.current || !this.mayAct) return;
+    const id = this.#line.act(action, this.current.position);
+    this.#sent.set(id, action);
+    this.pending = id;
+    this.hint = null;
+  }
+
+  explain(action: string): void {
+    if (!this.#line.send({ type: 'why', action })) notices.toast(t('line.waiting'), 'warn');
+  }
+
+  undo(): void {
+    if (!this.current) return;
+    this.#line.undo(this.current.position);
+  }
+
+  answerUndo(yes: boolean): void {
+    this.#line.send({ type: 'answer_undo', yes });
+    this.undoWish = null;
+  }
+
+  askHint(): void {
+    if (!this.current) return;
+    this.hintAsked = this.#line.send({ type: 'hint', position: this.current.position });
+  }
+
+  resign(): void {
+    this.#line.resign();
+  }
+
+  say(phrase: Phrase): void {
+    this.#line.send({ type: 'say', phrase });
+  }
+
+  write(text: string): void {
+    this.#line.send({ type: 'write', text });
+  }
+
+  voteAway(seat: Seat): void {
+    this.#line.send({ type: 'vote_away', seat });
+  }
+
+  takeBack(): void {
+    this.#line.send({ type: 'take_back' });
+  }
+
+  hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'snapshot':
+        this.viewer = message.viewer;
+        this.info = message.table;
+        this.chat = message.chat;
+        for (const step of message.missed ?? []) this.log = addLine(this.log, step);
+        this.#show(message.play, (message.missed ?? []).at(-1)?.events ?? [], true);
+        this.undoWish = null;
+        return;
+      case 'step': {
+        const own = message.cause.kind === 'action' ? message.cause.id : undefined;
+        if (own && own === this.pending) this.pending = null;
+        this.log = addLine(this.log, message);
+        this.undoWish = null;
+        this.#show(message.play, message.events, false);
+        this.#tell(message);
+        return;
+      }
+      case 'table':
+        this.info = message.table;
+        return;
+      case 'chat':
+        this.chat = [...this.chat, message.line];
+        this.unread += 1;
+        chime('chat');
+        return;
+      case 'undo_asked':
+        this.undoWish = { by: message.by, waitingFor: message.waiting_for };
+        if (message.by === this.viewer) notices.toast(t('table.undoAsked'));
+        return;
+      case 'undo_refused':
+        this.undoWish = null;
+        notices.toast(t('table.undoRefused'), 'warn');
+        return;
+      case 'hint':
+        this.hintAsked = false;
+        if (message.position === this.current?.position) this.hint = { action: message.action, value: message.value };
+        return;
+      case 'why':
+        notices.toast(message.legal ? t('table.legalAfterAll') : refusalWords(message.code, message.words), 'warn');
+        return;
+      case 'refused':
+        if (message.id === this.pending) this.pending = null;
+        this.hintAsked = false;
+        notices.toast(refusalWords(message.why ?? message.code, message.words), 'warn');
+        return;
+      case 'known':
+        if (message.id === this.pending) this.pending = null;
+        return;
+      case 'bye':
+        notices.toast(refusalWords(message.code, message.words), 'warn');
+        return;
+      case 'pong':
+        return;
+    }
+  }
+
+  #show(play: Play | null, events: readonly Happened[], fresh: boolean): void {
+    const wasMine = this.myTurn;
+    this.current = play;
+    this.events = fresh ? [] : events;
+    this.moment += 1;
+    this.playedAt = Date.now();
+    this.hint = null;
+    this.hintAsked = false;
+    if (fresh) this.pending = null;
+    if (!fresh && !wasMine && this.myTurn) chime('turn');
+  }
+
+  #tell(step: Extract<ServerMessage, { type: 'step' }>): void {
+    if (step.cause.kind === 'undo') notices.announce(t('table.wentBack', { name: this.name(step.cause.seat) }));
+    for (const event of step.events) notices.announce(this.#say(event, this));
+    if (step.play.outcome) chime('end');
+    else if (this.myTurn) notices.announce(t('table.yourTurn'));
+    else chime('step');
+  }
+
+  #lineIs(status: LineStatus): void {
+    this.status = status;
+    if (status === 'waiting') notices.announce(t('line.waiting'));
+  }
+}

@@ -1,0 +1,14 @@
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/frame.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { startLanguage } from '$lib/i18n/index.svelte.ts';
+import { settings } from '$lib/settings.svelte.ts';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no place for the app');
+settings.apply();
+// Words first: a page that shows keys for a moment looks broken.
+startLanguage().finally(() => mount(App, { target }));
