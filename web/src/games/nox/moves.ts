@@ -21,7 +21,7 @@ export type After = { tops: number[]; merged: number | null; total: number; miss
 
 /** The display after a play; merges and the sixth pile follow the engine's own rule. */
 export function after(display: DisplayView, place: Place, colours: NoxView['colours']): After {
-  const tops = display.piles.map((pile) => pile[pile.length - 1]);
+  const tops = display.piles.map((pile) => pile.shows);
   let merged: number | null = null;
   if (place.onto === null) {
     if (tops.includes(place.card)) merged = place.card;

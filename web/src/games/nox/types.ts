@@ -5,7 +5,8 @@ import type { Seat } from '../../lib/wire.ts';
 export type NoxConfig = { scoring: 'base' | 'hard_headed'; first?: Seat };
 export type Cause = { type: 'six_piles'; display: Seat } | { type: 'cards_out' };
 export type SeatScore = { shown: number[]; total: number; missing: NoxColour[]; added: number; missed: string | null; score: number };
-export type DisplayView = { piles: number[][]; total: number; missing: NoxColour[]; worth: number };
+export type PileView = { shows: number; colour: NoxColour; cards: number[] };
+export type DisplayView = { piles: PileView[]; total: number; missing: NoxColour[]; worth: number };
 
 export type NoxView = {
   config: NoxConfig;
