@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { curves, mistakes } from './curve.ts';
+import { check, seedOf } from './fairness.ts';
+import { wantedLanguage } from './i18n/index.svelte.ts';
+import { match } from './route/router.svelte.ts';
+import { addLine } from './table/log.ts';
+import { findAction } from './table/notation.ts';
+import { nextSeat, ownSeats } from './table/seats.ts';
+import { rivals } from './table/context.ts';
+import { clockText } from './ui/clock.ts';
+import { firstLevel, levelsOf } from './quick.ts';
+import type { Moment, TableInfo } from './wire.ts';
+
+const table = (players: (string | null)[], kinds: string[] = []): TableInfo =>
+  ({ seats: players.map((player, i) => ({ seat: 'abcdef'[i], player, kind: kinds[i] ?? 'person' })) }) as unknown as TableInfo;
+
+describe('routes', () => {
+  const patterns = [
+    { name: 'shelf', path: '/' },
+    { name: 'new', path: '/new' },
+    { name: 'table', path: '/table/:id' },
+  ];
+  it('are found by their parts', () => {
+    expect(match(patterns, '/')?.name).toBe('shelf');
+    expect(match(patterns, '/table/x%20y')).toEqual({ name: 'table', params: { id: 'x y' } });
+    expect(match(patterns, '/table/x/')?.name).toBe('table');
+    expect(match(patterns, '/table')).toBeNull();
+    expect(match(patterns, '/table/%E0%A4%A')).toBeNull();
+  });
+});
+
+describe('languages', () => {
+  it('come from the address, then what was kept, then the browser', () => {
+    expect(wantedLanguage('?lang=nl', 'fr', ['es'])).toBe('nl');
+    expect(wantedLanguage('?lang=xx', 'fr', ['es'])).toBe('fr');
+    expect(wantedLanguage('', null, ['de-DE', 'es-MX'])).toBe('es');
+    expect(wantedLanguage('', 'klingon', ['de'])).toBe('en');
+  });
+});
+
+describe('typed moves', () => {
+  it('are found whatever their case, stars and spaces', () => {
+    const legal = ['D4*', 'DE910', 'take:x@4', '14>b+'];
+    expect(findAction('d4', legal)).toBe('D4*');
+    expect(findAction(' de 910 ', legal)).toBe('DE910');
+    expect(findAction('14 > B+', legal)).toBe('14>b+');
+    expect(findAction('D5', legal)).toBeNull();
+  });
+});
+
+describe('clocks', () => {
+  it('are read as people read them', () => {
+    expect(clockText(492_000)).toBe('8:12');
+    expect(clockText(9_001)).toBe('0:10');
+    expect(clockText(3_723_000)).toBe('1:02:03');
+    expect(clockText(-5)).toBe('0:00');
+    expect(clockText(3 * 86_400_000)).toBe('3 d 0 h');
+  });
+});
+
+describe('seats of one device', () => {
+  it('put the person first and call whoever is to act', () => {
+    const shared = table(['me', 'me', 'you'], ['here', 'person', 'person']);
+    expect(ownSeats(shared, 'me')).toEqual(['b', 'a']);
+    expect(nextSeat(['b', 'a'], ['a'], 'b')).toBe('a');
+    expect(nextSeat(['b', 'a'], ['a', 'b'], 'b')).toBeNull();
+    expect(nextSeat(['b', 'a'], ['c'], 'b')).toBeNull();
+  });
+  it('see the others in the order of play', () => {
+    expect(rivals(table(['1', '2', '3']), 'b')).toEqual(['c', 'a']);
+    expect(rivals(table(['1', '2', '3']), 'spectator')).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the log', () => {
+  it('keeps steps in order and none twice', () => {
+    const line = (n: number) => ({ n, cause: { kind: 'start' as const }, events: [] });
+    const log = [3, 1, 3, 2].reduce((all, n) => addLine(all, line(n)), [] as ReturnType<typeof addLine>);
+    expect(log.map((one) => one.n)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('fairness', () => {
+  const sha = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+  const secret = '00'.repeat(31) + '07';
+  it('computes the seed as the protocol writes it', () => {
+    const expected = sha(`ecrin-seed/1\n${secret}\n${sha('hello')}\n${sha('')}\n`);
+    expect(seedOf(secret, ['hello', ''])).toBe(expected);
+  });
+  it('holds for a true proof and says what does not', () => {
+    const commitment = sha(Buffer.from(secret, 'hex'));
+    const proof = { format: 'ecrin-proof/1', commitment, secret, words: ['a', 'b'], record: { seed: seedOf(secret, ['a', 'b']) } };
+    expect(check(proof).every((one) => one.holds)).toBe(true);
+    expect(check({ ...proof, words: ['b', 'a'] }).map((one) => one.holds)).toEqual([true, false]);
+    expect(check({ ...proof, commitment: '00' }).map((one) => one.holds)).toEqual([false, true]);
+  });
+});
+
+describe('an analysis', () => {
+  const moment = (position: number, loss: number, change: Partial<Moment> = {}): Moment => ({ position, seat: 'a', played: 'x', better: 'y', value: 0.5, loss, ...change });
+  it('shows one line per seat and the worst actions first', () => {
+    const moments = [moment(0, 0.01), moment(1, 0.3, { seat: 'b' }), moment(2, 0.5), moment(3, 0.9, { better: 'x' }), moment(4, 0.1, { value: null })];
+    expect(curves(moments).map((line) => [line.seat, line.points.length])).toEqual([['a', 3], ['b', 1]]);
+    expect(mistakes(moments).map((one) => one.position)).toEqual([2, 1, 4]);
+  });
+});
+
+describe('levels of bots', () => {
+  it('offer people the named ones, and a gentle one first', () => {
+    const bots = (levels: string[]) => ({ bots: levels.map((level) => ({ level, rating: null })) });
+    expect(levelsOf(bots(['random', 'greedy', 'beginner', 'easy']))).toEqual(['beginner', 'easy']);
+    expect(firstLevel(bots(['random', 'beginner', 'easy', 'hard']))).toBe('easy');
+    expect(firstLevel(bots(['random']))).toBe('random');
+  });
+});
