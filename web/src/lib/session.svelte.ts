@@ -1,5 +1,5 @@
 /** Who sits at this browser. A guest is made the first time one is needed. */
-import { api, Refused } from './api.ts';
+import { api } from './api.ts';
 import type { GameInfo, Me } from './wire.ts';
 
 class Session {
@@ -15,12 +15,8 @@ class Session {
   }
 
   async #load(): Promise<Me> {
-    try {
-      this.me = await api.me();
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 401) throw error;
-      this.me = await api.session();
-    }
+    // Keeps the session of the cookie if there is one, and makes a guest otherwise.
+    this.me = await api.session();
     return this.me;
   }
 

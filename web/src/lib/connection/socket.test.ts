@@ -43,7 +43,7 @@ function stage(store = shelf()) {
     open: (address) => {
       const socket = new FakeSocket(address);
       sockets.push(socket);
-      return socket;
+      return socket as never;
     },
     shelf: store,
     newId: () => `id${next++}`,
@@ -127,12 +127,38 @@ describe('the connection', () => {
     line.close();
   });
 
+  it('hears a step whose number came before it in passing news', () => {
+    const { line, sockets, heard } = stage();
+    line.open();
+    sockets[0].say(snapshot(0));
+    sockets[0].say({ type: 'table', n: 1, table: {} });
+    sockets[0].say(step(1));
+    expect(heard.map((message) => message.type)).toEqual(['snapshot', 'table', 'step']);
+    line.close();
+  });
+
   it('is not led astray by text that is not a message', () => {
     const { line, sockets, heard } = stage();
     line.open();
     sockets[0].onmessage?.({ data: '{' } as MessageEvent);
     expect(heard).toHaveLength(0);
     line.close();
+  });
+
+  it('follows the network: lost at once, and back at once', () => {
+    const { line, sockets, states } = stage();
+    const network = new EventTarget();
+    const stop = line.follow(network);
+    line.open();
+    sockets[0].say(snapshot(4));
+    network.dispatchEvent(new Event('offline'));
+    expect(states.at(-1)).toBe('waiting');
+    network.dispatchEvent(new Event('online'));
+    expect(sockets[1].address).toContain('last=4');
+    stop();
+    line.close();
+    network.dispatchEvent(new Event('online'));
+    expect(sockets).toHaveLength(2);
   });
 
   it('waits longer each time, up to ten seconds', () => {

@@ -47,6 +47,24 @@ export class SocketConnection implements Connection {
     this.#outbox = new Outbox(parts.table, parts.viewer, this.#parts.shelf);
   }
 
+  /** Follows the browser's own word on the network, which comes long before a socket notices. */
+  follow(network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): () => void {
+    const lost = (): void => {
+      if (this.#closed || !this.#socket) return;
+      this.#drop();
+      this.#tell('waiting', retryDelay(this.#tries));
+    };
+    const back = (): void => {
+      if (!this.#closed) this.open();
+    };
+    network.addEventListener('offline', lost);
+    network.addEventListener('online', back);
+    return () => {
+      network.removeEventListener('offline', lost);
+      network.removeEventListener('online', back);
+    };
+  }
+
   events(handlers: Handlers): void {
     this.#handlers = handlers;
   }
@@ -135,8 +153,9 @@ export class SocketConnection implements Connection {
       // A number left out means that something was missed: start over from what we know.
       if (this.#last !== null && message.n > this.#last + 1) return this.open();
       if (this.#last !== null && message.n <= this.#last) return;
+      // Only steps count: passing news may already carry the number of a step that is still to come.
+      this.#last = message.n;
     }
-    if ('n' in message) this.#last = Math.max(this.#last ?? 0, message.n);
     this.#handlers.message(message);
   }
 

@@ -1,0 +1,114 @@
+/** Every page: no axe violation in either theme, no overflow in any language, no error, little to load. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import AxeBuilder from '@axe-core/playwright';
+import { closeBrowser, person } from './house.mjs';
+import { playthroughs, seatsOf } from './playthrough.mjs';
+import { serveDist, stageApi, stageTable, tableInfo } from './stage.mjs';
+
+const PAGES = ['/', '/new/onyx', '/tables', '/rules', '/rules/onyx', '/rules/onix', '/rules/nox', '/rules/dixe', '/cards', '/ratings', '/me', '/about', '/kit', '/nowhere'];
+const GAMES = ['onyx', 'onix', 'nox', 'dixe'];
+const row = (game, status, yours) => ({ id: `r-${game}`, code: 'AAAAAA', game, status, seats: tableInfo(game, ['a', 'b', 'c']).seats, pace: { kind: 'days', days: 3 }, rated: false, created_at: 1, outcome: null, yours });
+const ROWS = { rows: [row('onyx', 'running', ['a']), row('nox', 'over', ['b'])], lobby: { open: [row('onix', 'open', [])], running: [row('dixe', 'running', [])] } };
+let stage;
+before(async () => (stage = await serveDist()));
+after(async () => {
+  await closeBrowser();
+  stage?.close();
+});
+
+async function axe(page, where) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(violations.map((one) => `${where}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`), []);
+}
+const excess = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const moments = (game) => playthroughs(game).map((through) => ({ name: through.name, moment: through.moments[Math.floor(through.moments.length / 2)] }));
+const looker = (moment) => seatsOf(moment).find((seat) => moment.legal[seat]?.length) ?? seatsOf(moment)[0];
+
+for (const theme of ['dark', 'light']) {
+  test(`axe finds nothing on the pages, ${theme}`, { timeout: 300_000 }, async () => {
+    for (const path of PAGES) {
+      const one = await person(stage.origin, { colorScheme: theme });
+      await stageApi(one.page, ROWS);
+      await one.page.goto(stage.origin + path);
+      await one.page.locator('h1').first().waitFor();
+      await one.page.waitForLoadState('networkidle');
+      await axe(one.page, path);
+      assert.deepEqual(one.wrong, [], path);
+      await one.context.close();
+    }
+  });
+  test(`axe finds nothing on the tables, ${theme}`, { timeout: 300_000 }, async () => {
+    for (const game of GAMES) {
+      for (const { name, moment } of moments(game)) {
+        const one = await person(stage.origin, { colorScheme: theme });
+        await stageTable(one.page, { game, moment, viewer: looker(moment) });
+        await one.page.goto(`${stage.origin}/table/t1`);
+        await one.page.locator('.frame h1').waitFor();
+        await axe(one.page, `${game} ${name}`);
+        assert.deepEqual(one.wrong, [], `${game} ${name}`);
+        await one.context.close();
+      }
+    }
+  });
+}
+
+for (const language of ['en', 'fr', 'es', 'nl']) {
+  test(`nothing is wider than the screen in ${language}`, { timeout: 300_000 }, async () => {
+    const wide = [];
+    for (const width of [360, 1280]) {
+      const one = await person(stage.origin, { viewport: { width, height: width === 360 ? 640 : 800 }, locale: language });
+      await stageApi(one.page, ROWS);
+      for (const path of PAGES) {
+        await one.page.goto(`${stage.origin}${path}`);
+        await one.page.locator('h1').first().waitFor();
+        await one.page.waitForLoadState('networkidle');
+        if ((await excess(one.page)) > 0) wide.push(`${path} at ${width}`);
+      }
+      assert.equal(await one.page.locator('html').getAttribute('lang'), language);
+      assert.deepEqual(one.wrong, []);
+      await one.context.close();
+      for (const game of GAMES) {
+        for (const { name, moment } of moments(game)) {
+          const two = await person(stage.origin, { viewport: { width, height: width === 360 ? 640 : 800 }, locale: language });
+          await stageTable(two.page, { game, moment, viewer: looker(moment) });
+          await two.page.goto(`${stage.origin}/table/t1`);
+          await two.page.locator('.frame h1').waitFor();
+          if ((await excess(two.page)) > 0) wide.push(`${game} ${name} at ${width}`);
+          await two.context.close();
+        }
+      }
+    }
+    assert.deepEqual(wide, []);
+  });
+}
+
+test('pages are found by their address, the back button works, and what is not there says so', { timeout: 60_000 }, async () => {
+  const one = await person(stage.origin);
+  await stageApi(one.page, ROWS);
+  await one.page.goto(stage.origin);
+  assert.match(await one.page.title(), /Écrin/);
+  await one.page.getByRole('link', { name: 'Learn' }).first().click();
+  await one.page.getByRole('link', { name: /NOX/ }).first().click();
+  await one.page.getByRole('heading', { name: 'The rules of NOX' }).waitFor();
+  assert.match(await one.page.title(), /NOX/);
+  await one.page.goBack();
+  await one.page.getByRole('heading', { name: 'Learn the games' }).waitFor();
+  await one.page.goto(`${stage.origin}/no/such/page`);
+  await one.page.getByRole('heading', { name: 'Nothing lies here' }).waitFor();
+  await one.context.close();
+});
+
+test('touch targets of a table are at least 44 pixels high or wide enough apart', { timeout: 120_000 }, async () => {
+  for (const game of GAMES) {
+    for (const { name, moment } of moments(game).slice(0, 1)) {
+      const one = await person(stage.origin, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+      await stageTable(one.page, { game, moment, viewer: looker(moment) });
+      await one.page.goto(`${stage.origin}/table/t1`);
+      await one.page.locator('.frame h1').waitFor();
+      const small = await one.page.evaluate(() => [...document.querySelectorAll('.dock button, .head button, .head a')].filter((element) => element.getBoundingClientRect().height < 44).map((element) => element.textContent));
+      assert.deepEqual(small, [], `${game} ${name}`);
+      await one.context.close();
+    }
+  }
+});

@@ -1,0 +1,15 @@
+/** Runs the browser tests one file after the other; a name picks some: npm run e2e -- pages */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { browserPath } from './browser.mjs';
+
+const here = new URL('.', import.meta.url).pathname;
+const only = process.argv.slice(2);
+if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
+  console.error('the page is not built: run npm run build first');
+  process.exit(1);
+}
+process.env.CHROMIUM = browserPath();
+const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && (!only.length || only.some((part) => name.includes(part))));
+const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...files.map((name) => here + name)], { stdio: 'inherit' });
+process.exit(status ?? 1);

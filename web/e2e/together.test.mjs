@@ -1,0 +1,108 @@
+/** People together: two browsers, a spectator, one screen for two, lost lines, illegal attempts. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { byMouse } from './hands.mjs';
+import { closeBrowser, makeTable, myTurn, person, until } from './house.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+before(async () => (server = await startServer()));
+after(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+const OFFLINE = /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
+test('two browsers meet at one table by its code, and a third watches', { timeout: 120_000 }, async () => {
+  const maya = await person(server.origin);
+  const tom = await person(server.origin);
+  const eve = await person(server.origin);
+  await maya.page.goto(server.origin);
+  await maya.page.getByRole('button', { name: 'Invite somebody to Onyx' }).click();
+  await maya.page.getByRole('dialog').waitFor();
+  await maya.page.keyboard.press('Escape');
+  const code = /Table code (\w+)/.exec(await maya.page.locator('p.code').first().innerText())[1];
+  await tom.page.goto(server.origin);
+  await tom.page.getByLabel('Join a table by its code').fill(code.toLowerCase());
+  await tom.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await tom.page.getByRole('button', { name: 'Sit down' }).click();
+  await maya.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await maya.page.locator('.frame').waitFor();
+  await tom.page.locator('.frame').waitFor();
+  await eve.page.goto(`${server.origin}/join/${code}`);
+  await eve.page.locator('.frame').waitFor();
+  await until(() => eve.table.viewer === 'spectator', 'the spectator looks on');
+  const first = await until(() => [maya, tom].find((one) => myTurn(one)), 'somebody begins');
+  const action = first.table.play.legal.find((one) => one !== 'swap');
+  await byMouse(first, 'onyx', action);
+  for (const one of [maya, tom, eve]) await until(() => one.table.play.view.last?.point === action, 'everybody sees the stone');
+  assert.equal(eve.table.play.legal.length, 0);
+  await tom.page.getByRole('button', { name: 'Log and chat' }).click();
+  await tom.page.getByRole('button', { name: 'Good luck!' }).click();
+  await maya.page.getByText('1 new message').waitFor({ state: 'attached' });
+  for (const one of [maya, tom, eve]) {
+    assert.deepEqual(one.wrong, []);
+    await one.context.close();
+  }
+});
+
+test('two people share one screen, with a curtain between their hands', { timeout: 120_000 }, async () => {
+  const one = await person(server.origin);
+  const table = await makeTable(one, { game: 'nox', preset: 'base', seats: [{ kind: 'me' }, { kind: 'here', name: 'Ada' }] });
+  await one.page.goto(`${server.origin}/table/${table.id}`);
+  const seen = new Set();
+  for (let turns = 0; turns < 4; turns++) {
+    await one.page.locator('[data-testid=curtain], [data-testid=hand-0]').first().waitFor();
+    const curtain = one.page.locator('[data-testid=curtain]');
+    await until(async () => (await curtain.count()) || myTurn(one), 'a curtain or a turn');
+    if (await curtain.count()) {
+      assert.equal(await one.page.locator('[data-testid=hand-0]').count(), 0, 'no hand behind the curtain');
+      await curtain.getByRole('button').click();
+    }
+    await until(() => myTurn(one), 'the turn of the seat');
+    await one.page.locator('[data-testid=hand-0]').waitFor();
+    seen.add(one.table.viewer);
+    await byMouse(one, 'nox', one.table.play.legal[0]);
+  }
+  assert.deepEqual([...seen].sort(), ['a', 'b']);
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
+
+test('a reload in mid-turn loses nothing, and a cut line heals', { timeout: 120_000 }, async () => {
+  const one = await person(server.origin, { quiet: OFFLINE });
+  const table = await makeTable(one, { game: 'onix', preset: 'base', seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
+  await one.page.goto(`${server.origin}/table/${table.id}`);
+  const play = await until(() => myTurn(one), 'my turn');
+  await byMouse(one, 'onix', play.legal.find((action) => action.startsWith('take:')));
+  const { position, view } = one.table.play;
+  one.table.play = null;
+  await one.page.reload();
+  await until(() => one.table.play, 'the table is back');
+  assert.equal(one.table.play.position, position);
+  assert.deepEqual(one.table.play.view.phase, view.phase);
+  await one.context.setOffline(true);
+  await one.page.locator('p.line', { hasText: 'Connection lost' }).waitFor();
+  await one.context.setOffline(false);
+  await until(async () => !(await one.page.locator('p.line').count()), 'the line is back');
+  const again = await until(() => myTurn(one), 'still my turn');
+  const card = again.view.phase.hand?.[0] ?? again.view.phase.card;
+  if (card) await byMouse(one, 'onix', again.legal.find((action) => action.startsWith(`put:${card}>`)));
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
+
+test('an illegal attempt is explained', { timeout: 60_000 }, async () => {
+  const one = await person(server.origin);
+  const table = await makeTable(one, { game: 'onyx', preset: 'standard', seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
+  await one.page.goto(`${server.origin}/table/${table.id}`);
+  await until(() => myTurn(one), 'my turn');
+  await one.page.locator('.frame').waitFor();
+  await one.page.keyboard.press('/');
+  await one.page.locator('dialog[open] input').fill('A6');
+  await one.page.keyboard.press('Enter');
+  await one.page.getByText('There is a stone already.').waitFor();
+  assert.equal(one.table.play.view.played.filter((action) => action === 'A6').length, 0);
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
