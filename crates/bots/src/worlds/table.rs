@@ -36,23 +36,20 @@ impl<A> Situation<A> {
 pub(crate) struct Table<A> {
     places: FxHashMap<u64, u32>,
     situations: Vec<Situation<A>>,
-    edges: usize,
-    max_edges: usize,
+    bytes: usize,
+    memory: usize,
     search: u32,
 }
 
 impl<A: Copy + Ord> Table<A> {
     pub fn new(memory: usize) -> Table<A> {
-        // A situation's own fields and its place cost about as much as one
-        // edge, and a list may have as much again in reserve.
-        let max_edges = memory / (2 * size_of::<Edge<A>>() + 16);
-        Table {
-            places: FxHashMap::default(),
-            situations: Vec::new(),
-            edges: 0,
-            max_edges,
-            search: 0,
-        }
+        Table { places: FxHashMap::default(), situations: Vec::new(), bytes: 0, memory, search: 0 }
+    }
+
+    /// What a situation with this many edges takes. Its own fields and its
+    /// place in the map count double: both lists have room in reserve.
+    fn size(edges: usize) -> usize {
+        2 * (size_of::<Situation<A>>() + 16) + edges * size_of::<Edge<A>>()
     }
 
     pub fn len(&self) -> usize {
@@ -65,7 +62,7 @@ impl<A: Copy + Ord> Table<A> {
     pub fn begin(&mut self) {
         let last = self.search;
         let mut least = 0;
-        while self.edges > self.max_edges / 2 {
+        while self.bytes > self.memory / 2 {
             self.keep(|situation| situation.used == last && situation.visits() >= least);
             least = 2 * least + 1;
         }
@@ -85,7 +82,8 @@ impl<A: Copy + Ord> Table<A> {
             *place = new_place[*place as usize];
             *place != u32::MAX
         });
-        self.edges = self.situations.iter().map(|situation| situation.edges.len()).sum();
+        self.bytes =
+            self.situations.iter().map(|situation| Table::<A>::size(situation.edges.len())).sum();
     }
 
     pub fn find(&mut self, key: u64) -> Option<usize> {
@@ -104,18 +102,21 @@ impl<A: Copy + Ord> Table<A> {
 
     /// A new situation; `None` if there is no room for it.
     pub fn add(&mut self, key: u64, edges: Vec<Edge<A>>) -> Option<usize> {
-        if self.edges + edges.len() > self.max_edges {
+        let size = Table::<A>::size(edges.len());
+        if self.bytes + size > self.memory {
             return None;
         }
-        self.edges += edges.len();
+        self.bytes += size;
         let place = self.situations.len();
         self.situations.push(Situation { edges, used: self.search });
         self.places.insert(key, place as u32);
         Some(place)
     }
 
+    /// Counts edges that were added to a situation; a list that grows takes
+    /// room in reserve.
     pub fn grew(&mut self, edges: usize) {
-        self.edges += edges;
+        self.bytes += 2 * edges * size_of::<Edge<A>>();
     }
 }
 
@@ -154,7 +155,7 @@ mod tests {
     #[test]
     fn a_full_table_takes_no_more_and_forgets_what_was_passed_by() {
         let edge = |visits| Edge { visits, ..Edge::new(0u8, -1.0, 2) };
-        let mut table = Table::<u8>::new(100 * (2 * size_of::<Edge<u8>>() + 16));
+        let mut table = Table::<u8>::new(100 * Table::<u8>::size(1));
         table.begin();
         for key in 0..100 {
             let tried = if key < 45 { 9 } else { 1 };
