@@ -104,11 +104,14 @@ impl TreeSettings {
     fn score<A: Copy>(&self, child: &Node<A>, log_visits: f32) -> f32 {
         let visits = child.visits() as f32;
         let (mut weight, mut value) = (visits, child.value());
-        if child.prior >= 0.0 {
-            weight += self.prior_visits;
-            value += child.prior * self.prior_visits;
+        let known = if child.prior >= 0.0 { self.prior_visits } else { 0.0 };
+        if known > 0.0 {
+            weight += known;
+            value += child.prior * known;
         }
-        let rave = if self.rave { child.rave() } else { None };
+        // What is known from the start must not be drowned by the first few
+        // playouts, so it counts among them as well.
+        let rave = if self.rave { child.rave(child.prior, known) } else { None };
         let mean = match (weight > 0.0, rave) {
             (false, None) => return f32::INFINITY,
             (false, Some(rave)) => rave,

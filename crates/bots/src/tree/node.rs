@@ -77,12 +77,13 @@ impl<A: Copy> Node<A> {
         f32::from_bits(self.value.load(Ordering::Relaxed))
     }
 
-    /// The mean of playouts in which the mover played this action later.
+    /// The mean of playouts in which the mover played this action later, and
+    /// of `known` more with a value of `prior`.
     #[inline]
-    pub fn rave(&self) -> Option<f32> {
+    pub fn rave(&self, prior: f32, known: f32) -> Option<f32> {
         let visits = self.rave_visits.load(Ordering::Relaxed);
         let value = f32::from_bits(self.rave_value.load(Ordering::Relaxed));
-        (visits > 0).then(|| value / visits as f32)
+        (visits > 0).then(|| (value + prior * known) / (visits as f32 + known))
     }
 
     #[inline]
