@@ -1,12 +1,66 @@
 //! What a search may use.
 
-use ecrin_core::{Knowledge, Tuning};
+use ecrin_core::{Bits, Knowledge, Playout, Seat, Tuning, Urgency};
 
 use crate::action::Action;
-use crate::state::Onyx;
+use crate::position::Position;
+use crate::priors::Looks;
+use crate::state::{Onyx, Phase, on_board};
 
 impl Knowledge for Onyx {
-    const TUNING: Tuning = Tuning { perfect_information: true, ..Tuning::PLAIN };
+    /// Found by short matches; see `docs/bots.md`.
+    const TUNING: Tuning =
+        Tuning { perfect_information: true, exploration: 0.1, prior_visits: 20.0, ..Tuning::PLAIN };
+
+    /// Stones that win at once, and answers to stones that would.
+    fn urgent(&self, _seat: Seat, out: &mut Vec<Action>) -> Urgency {
+        // Before the colours are settled no stone wins or loses.
+        if self.phase != Phase::Play {
+            return Urgency::Calm;
+        }
+        on_board!(&self.board, position => {
+            let place = |at| Action::Place(position.point(at));
+            let wins = position.wins(position.to_move());
+            if !wins.is_empty() {
+                out.extend(wins.iter().map(place));
+                return Urgency::Wins;
+            }
+            let Some(mut answers) = position.must_answer() else { return Urgency::Calm };
+            answers |= self.drawing(position);
+            out.extend(answers.iter().map(place));
+            Urgency::MustAnswer
+        })
+    }
+
+    fn priors(&self, _seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        if self.phase != Phase::Play {
+            return;
+        }
+        on_board!(&self.board, position => {
+            let looks = Looks::new(position, self.past.last());
+            out.extend(legal.iter().map(|action| match action {
+                Action::Place(point) => position.index(*point).map_or(0.0, |at| looks.of(at)),
+                Action::Swap => 0.5,
+            }));
+        });
+    }
+
+    /// The answer to the last stone if it asks for one, else any placement.
+    #[inline]
+    fn playout_action(&self, seat: Seat, last: Option<Action>, bits: &mut impl Bits) -> Action {
+        if let Some(Action::Place(point)) = last
+            && self.phase == Phase::Play
+            && let Some(answer) = on_board!(&self.board, position => {
+                position
+                    .index(point)
+                    .and_then(|last| Position::any_of(&position.answers(last), bits))
+                    .map(|at| position.point(at))
+            })
+        {
+            return Action::Place(answer);
+        }
+        self.random_action(seat, bits)
+    }
 
     /// A stone on a point is worth about the same a little later.
     fn lasting(action: &Action) -> Option<u16> {

@@ -18,6 +18,7 @@
 //! ```
 
 mod action;
+mod answers;
 mod board;
 mod config;
 mod determinize;
@@ -27,11 +28,14 @@ mod event;
 mod geometry;
 mod knowledge;
 mod past;
+mod paths;
 mod point;
 mod position;
+mod priors;
 mod rules;
 mod set;
 mod state;
+mod threats;
 mod view;
 
 pub use action::{Action, BadAction, Played};

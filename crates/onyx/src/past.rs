@@ -49,6 +49,23 @@ impl Past {
         }
     }
 
+    /// Where the last stone was placed.
+    pub(crate) fn last(&self) -> Option<Index> {
+        self.plies.last().map(|ply| ply.at)
+    }
+
+    /// How many placements captured.
+    pub(crate) fn captures(&self) -> usize {
+        self.spans.len()
+    }
+
+    /// How often the stones lay as they lie in `position`, or more often by
+    /// rare chance; the set-up does not count.
+    pub(crate) fn prints<const W: usize>(&self, position: &Position<W>) -> usize {
+        let print = position.hash() as u32;
+        self.plies.iter().filter(|ply| ply.print == print).count()
+    }
+
     /// How often the stones lay as they lie in `now`, this time included.
     /// Equal stones mean the same colour to move: between two such positions
     /// as many stones were placed as were taken, an even number.

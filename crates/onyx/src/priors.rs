@@ -1,0 +1,41 @@
+//! How good each placement looks before anything is tried.
+
+use crate::paths::Paths;
+use crate::position::Position;
+use crate::set::{Index, Set};
+
+/// What is known of all placements of one position.
+pub(crate) struct Looks<const W: usize> {
+    mine: Paths,
+    theirs: Paths,
+    answers: Set<W>,
+    captures: Set<W>,
+}
+
+impl<const W: usize> Looks<W> {
+    /// `last` is the stone that the other colour has just placed.
+    pub(crate) fn new(position: &Position<W>, last: Option<Index>) -> Looks<W> {
+        let mover = position.to_move();
+        Looks {
+            mine: Paths::new(position, mover),
+            theirs: Paths::new(position, mover.other()),
+            answers: last.map_or(Set::EMPTY, |last| position.answers(last)),
+            captures: position.capturing(mover),
+        }
+    }
+
+    /// From 0 to 1 for the colour to move.
+    pub(crate) fn of(&self, at: Index) -> f32 {
+        // What helps one colour most is what the other wants least.
+        let beyond = (self.mine.through(at) - self.mine.least).min(12)
+            + (self.theirs.through(at) - self.theirs.least).min(12);
+        let mut look = 0.35 + 0.3 * (-0.35 * f32::from(beyond)).exp();
+        if self.answers.contains(at) {
+            look += 0.2;
+        }
+        if self.captures.contains(at) {
+            look += 0.15;
+        }
+        look.min(0.95)
+    }
+}
