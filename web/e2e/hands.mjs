@@ -95,6 +95,13 @@ export function choose(game, play, random) {
     legal = legal.filter((action) => action.startsWith(`put:${first}>`));
   }
   if (game === 'dixe') {
+    const { boards, turn } = play.view;
+    const board = boards.find((one) => one.seat === turn.seat);
+    const odds = board.cards.find((card) => card.id === turn.active)?.odds?.fits ?? 1;
+    // Sensible rather than random, so that a match takes minutes and not an evening.
+    if (legal.includes('stop') && odds < 0.55) return 'stop';
+    const back = legal.filter((action) => action.startsWith('recover:'));
+    if (back.length && board.hand.length < 5) return back[0];
     const go = ['place:', 'active:', 'end', 'roll'].map((start) => legal.filter((action) => action.startsWith(start))).find((some) => some.length);
     if (legal.includes('pass')) legal = legal.filter((action) => !action.includes('='));
     else if (go) legal = go;

@@ -4,12 +4,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { browserPath } from './browser.mjs';
 
 const here = new URL('.', import.meta.url).pathname;
-const only = process.argv.slice(2);
+const only = process.argv.slice(2).filter((part) => !part.startsWith('--'));
+const named = process.argv.slice(2).filter((part) => part.startsWith('--'));
 if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
   console.error('the page is not built: run npm run build first');
   process.exit(1);
 }
 process.env.CHROMIUM = browserPath();
 const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && (!only.length || only.some((part) => name.includes(part))));
-const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...files.map((name) => here + name)], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...named, ...files.map((name) => here + name)], { stdio: 'inherit' });
 process.exit(status ?? 1);

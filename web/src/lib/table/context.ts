@@ -25,6 +25,13 @@ export interface TableContext {
   name(seat: Seat): string;
 }
 
+// Bots come with the name of their level; at a table they deserve one each.
+const BOT_NAMES: Record<Seat, string> = { a: 'Nova', b: 'Quill', c: 'Brio', d: 'Lumo', e: 'Pico', f: 'Onda' };
+
+/** The name to show for a seat; null while nobody sits there. */
+export const shownName = (info: Pick<SeatInfo, 'seat' | 'kind' | 'name' | 'level'>): string | null =>
+  info.kind === 'bot' && (!info.name || info.name === info.level) ? BOT_NAMES[info.seat] : info.name;
+
 export const seatOf = (table: TableInfo, seat: Seat): SeatInfo | undefined => table.seats.find((info) => info.seat === seat);
 
 /** The seats in the order of play, beginning after the viewer. */

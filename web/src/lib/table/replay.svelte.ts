@@ -3,7 +3,7 @@ import { isGameId, type GameId } from '../games.ts';
 import { t } from '../i18n/index.svelte.ts';
 import type { Cause, Happened, Play, Seat, TableInfo, ViewerName } from '../wire.ts';
 import type { TableContext } from './context.ts';
-import { seatOf } from './context.ts';
+import { seatOf, shownName } from './context.ts';
 
 /** One moment as one viewer sees it. */
 export type Frame = { cause: Cause; events: Happened[]; play: Play };
@@ -63,6 +63,7 @@ export class ReplayModel implements TableContext {
   explain(): void {}
 
   name(seat: Seat): string {
-    return seatOf(this.table, seat)?.name || t('table.seatName', { seat: seat.toUpperCase() });
+    const info = seatOf(this.table, seat);
+    return (info && shownName(info)) || t('table.seatName', { seat: seat.toUpperCase() });
   }
 }

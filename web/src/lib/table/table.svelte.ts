@@ -7,7 +7,7 @@ import { notices } from '../ui/notices.svelte.ts';
 import type { Connection, LineStatus } from '../connection/types.ts';
 import type { ChatLine, Happened, Phrase, Play, Seat, ServerMessage, TableInfo, ViewerName } from '../wire.ts';
 import type { Hint, TableContext } from './context.ts';
-import { seatOf } from './context.ts';
+import { seatOf, shownName } from './context.ts';
 import { addLine, type LogLine } from './log.ts';
 
 export type Say = (event: Happened, context: TableContext) => string;
@@ -82,7 +82,8 @@ export class TableModel implements TableContext {
   }
 
   name(seat: Seat): string {
-    return (this.info && seatOf(this.info, seat)?.name) || t('table.seatName', { seat: seat.toUpperCase() });
+    const info = this.info && seatOf(this.info, seat);
+    return (info && shownName(info)) || t('table.seatName', { seat: seat.toUpperCase() });
   }
 
   act(action: string): void {
