@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const LANGUAGES = ['en', 'fr', 'es', 'nl'];
 const SPACES = /^(ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|kit|notFound|broken|pace|onyx|onix|nox|dixe)\./;
-const PLURAL = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
+const PLURAL = /_(?:zero|one|other)$/;
 
 function files(dir) {
   return readdirSync(dir).flatMap((name) => {
@@ -69,7 +69,7 @@ export function problems(root) {
       for (const hole of holes(words.get(key))) if (!wanted.has(hole)) wrong.push(`${language}: ${key} has a {{${hole}}} that English has not`);
       for (const hole of holes(same)) if (hole !== 'count' && !holes(words.get(key)).includes(hole)) wrong.push(`${language}: ${key} lacks {{${hole}}}`);
       const plural = PLURAL.exec(key)?.[0];
-      if (plural && !plural.includes('ordinal')) {
+      if (plural) {
         for (const form of ['_one', '_other']) if (!words.has(base(key) + form)) wrong.push(`${language}: ${base(key)} lacks ${form}`);
       }
     }
