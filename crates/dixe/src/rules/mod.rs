@@ -1,7 +1,9 @@
 //! The rules: who decides, what is legal, what it does.
 
+mod allowed;
 mod finish;
 mod moves;
+mod naming;
 mod react;
 mod resolve;
 mod throw;

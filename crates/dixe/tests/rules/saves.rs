@@ -1,8 +1,6 @@
 //! Section 7 of the rules: reactions in a rival's turn.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use ecrin_core::{Game, Viewer};
 use ecrin_dixe::{At, CardSet, Config, Fails, Jokers, Position};
 use serde_json::json;
@@ -13,7 +11,7 @@ fn only(card: &str, deck: &str, set: CardSet) -> Position {
     let config = Config { set: Some(Box::new(set)), ..config(STARTER, deck) };
     let mut position = Position::new(&config, 2).unwrap();
     for other in deck.split(' ').filter(|other| *other != card) {
-        let faces = &common::set().dice;
+        let faces = &crate::common::set().dice;
         let symbol = faces.iter().find(|die| die.id == other).unwrap().faces[1].clone();
         position = position.die(B, other, At::Saved(&symbol)).unwrap();
     }

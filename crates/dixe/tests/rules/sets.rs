@@ -1,8 +1,6 @@
 //! Section 11 of the rules: what makes a card set and a configuration valid.
 
-mod common;
-
-use common::{FLORA, STARTER, set};
+use crate::common::{FLORA, STARTER, set};
 use ecrin_core::{Game, read_config};
 use ecrin_dixe::{CardDoc, CardSet, Config, Dixe, default_set, violations};
 use serde_json::{Value, json};
@@ -235,7 +233,7 @@ fn a_table_brings_its_own_set() {
     own["cards"][5]["die"] = json!("ogre");
     let config = read_config::<Dixe>(&json!({ "set": own })).unwrap();
     let state = Dixe::new(&config, 2).unwrap();
-    let mut table = common::Table { state, log: Vec::new() };
+    let mut table = crate::common::Table { state, log: Vec::new() };
     assert_eq!(table.hand("b"), "arkan blaireau hanuman kala ogre yorick");
     let chance = table.state.read_chance(&json!({"first": "a"})).unwrap();
     table.state.resolve_chance(&chance, &mut ());
