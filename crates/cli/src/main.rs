@@ -18,8 +18,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use commands::{
-    analyse, arena, backup, bench, bot_protocol, export, games, load, perft, play, replay, rules,
-    selfplay, serve, verify,
+    analyse, arena, backup, bench, bot_protocol, cards, export, games, load, perft, play, replay,
+    rules, selfplay, serve, verify,
 };
 
 /// Four tabletop games: play them, check them, measure them.
@@ -50,6 +50,8 @@ enum Command {
     Analyse(analyse::Args),
     /// Say how programs take a seat, or be the table for one
     BotProtocol(bot_protocol::Args),
+    /// Check and measure card sets of DiXe on Card
+    Cards(cards::Args),
     /// Measure random play in games and actions per CPU-second
     Bench(bench::Args),
     /// Run tables for people, on this machine or for the world
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::BotProtocol(args) => bot_protocol::run(&args),
+        Command::Cards(args) => cards::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Serve(args) => serve::run(args),
         Command::Backup(args) => backup::backup(&args),

@@ -203,3 +203,21 @@ fn bench_measures_in_json() {
     assert_eq!(entry["config"]["size"], 8);
     assert!(entry["actions_per_cpu_s"].as_f64() > entry["games_per_cpu_s"].as_f64());
 }
+
+#[test]
+fn card_sets_are_checked_and_measured() {
+    let ecrin = Ecrin::new();
+    let default = ecrin.prints(&["cards", "default"]);
+    let path = ecrin.path().join("set.json");
+    fs::write(&path, &default).expect("writable");
+    assert!(ecrin.prints(&["cards", "check", "set.json"]).contains("12 cards"));
+    let measured = ecrin.prints(&["cards", "balance", "set.json", "--games", "4", "--json"]);
+    let measured: serde_json::Value = serde_json::from_str(&measured).expect("JSON");
+    assert_eq!(measured["characters"].as_array().expect("a list").len(), 12);
+
+    let mut set: serde_json::Value = serde_json::from_str(&default).expect("JSON");
+    set["cards"][1]["save"]["slots"] = 3.into();
+    fs::write(&path, set.to_string()).expect("writable");
+    let complaint = ecrin.complains(&["cards", "check", "set.json"], 1);
+    assert!(complaint.contains("card arkan: save.slots"), "{complaint}");
+}

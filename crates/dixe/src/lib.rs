@@ -6,6 +6,7 @@
 
 mod action;
 mod bag;
+pub mod balance;
 mod builder;
 mod card;
 mod check;
@@ -19,6 +20,7 @@ mod knowledge;
 pub mod odds;
 mod page;
 mod rules;
+pub mod sensible;
 mod set;
 mod state;
 mod table;

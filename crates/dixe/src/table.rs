@@ -65,6 +65,12 @@ impl Table {
                 return Err(BadConfig::new("set", Violation::list(&wrong)));
             }
         }
+        Table::of_valid_set(config, seats)
+    }
+
+    /// The same for a set that is known to be valid.
+    pub(crate) fn of_valid_set(config: &Config, seats: u8) -> Result<Table, BadConfig> {
+        let set = config.card_set();
         if config.decks.len() < seats as usize || config.decks.len() > SEATS {
             let why = format!("{} decks for {seats} seats (at most {SEATS})", config.decks.len());
             return Err(BadConfig::new("decks", why));

@@ -5,6 +5,7 @@ pub mod arena;
 pub mod backup;
 pub mod bench;
 pub mod bot_protocol;
+pub mod cards;
 pub mod export;
 pub mod games;
 pub mod load;

@@ -65,12 +65,7 @@ impl Game for Dixe {
 
     fn new(config: &Config, seats: u8) -> Result<Dixe, BadConfig> {
         BadConfig::check_seats(&Dixe::META, seats)?;
-        let table = Table::new(config, seats)?;
-        let mut boards = [Board::default(); SEATS];
-        for board in &mut boards[..seats as usize] {
-            board.hand = OWN;
-        }
-        Ok(Dixe { table, boards, now: Now::default(), phase: Phase::Draw, plies: 0 })
+        Ok(Dixe::at_table(Table::new(config, seats)?))
     }
 
     fn turn(&self) -> Turn {
@@ -162,6 +157,14 @@ impl Playout for Dixe {
 }
 
 impl Dixe {
+    pub(crate) fn at_table(table: Table) -> Dixe {
+        let mut boards = [Board::default(); SEATS];
+        for board in &mut boards[..table.seats as usize] {
+            board.hand = OWN;
+        }
+        Dixe { table, boards, now: Now::default(), phase: Phase::Draw, plies: 0 }
+    }
+
     /// Plays a legal move.
     pub(crate) fn apply(&mut self, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
         self.plies = self.plies.saturating_add(1);
