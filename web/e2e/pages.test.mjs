@@ -99,7 +99,7 @@ test('pages are found by their address, the back button works, and what is not t
   await one.context.close();
 });
 
-test('touch targets of a table are at least 44 pixels high or wide enough apart', { timeout: 120_000 }, async () => {
+test('the buttons of bar and dock are at least 44 pixels high on a phone', { timeout: 120_000 }, async () => {
   for (const game of GAMES) {
     for (const { name, moment } of moments(game).slice(0, 1)) {
       const one = await person(stage.origin, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
