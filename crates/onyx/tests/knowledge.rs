@@ -123,3 +123,47 @@ fn playouts_are_legal_and_repeatable() {
         assert_ne!(play(1), play(2));
     }
 }
+
+#[test]
+fn the_book_opens_with_legal_stones_and_both_halves_of_the_board() {
+    let state = start(Config::default());
+    let mut bits = Swift::new(4);
+    let firsts: std::collections::BTreeSet<Action> =
+        (0..200).filter_map(|_| state.book(Seat::A, &mut bits)).collect();
+    assert_eq!(firsts.len(), 8);
+    assert!(firsts.iter().all(|action| state.is_legal(Seat::A, action)));
+    // Without the swap the first stone should be as good as can be.
+    assert_eq!(start(PLAIN).book(Seat::A, &mut bits), None);
+    let state = next(&state, firsts.first().unwrap());
+    assert_eq!(state.book(Seat::B, &mut bits), None);
+}
+
+#[test]
+fn every_legal_action_has_a_look_between_0_and_1() {
+    for config in Onyx::presets().into_iter().map(|preset| preset.config) {
+        let (mut state, mut bits) = (start(config), Swift::new(9));
+        while state.outcome().is_none() {
+            let (seat, all, mut looks) = (to_act(&state), legal(&state), Vec::new());
+            state.priors(seat, &all, &mut looks);
+            assert_eq!(looks.len(), all.len());
+            assert!(looks.iter().all(|look| (0.0..=1.0).contains(look)));
+            let action = state.playout_action(seat, None, &mut bits);
+            state.play_unchecked(seat, &action, &mut ());
+        }
+    }
+}
+
+/// A stone that breaks into a bridge is answered, and the answer looks better
+/// than the same stone where there is nothing to answer.
+#[test]
+fn a_broken_bridge_asks_for_an_answer() {
+    let (state, last) = (after(PLAIN, "D5 H8 E6 I3 A1 D6"), "D6".parse().unwrap());
+    assert_eq!(state.playout_action(Seat::A, Some(last), &mut Swift::new(1)).to_string(), "E5");
+    let look = |state: &Onyx, wanted: &str| {
+        let (all, mut looks) = (legal(state), Vec::new());
+        state.priors(Seat::A, &all, &mut looks);
+        looks[all.iter().position(|action| action.to_string() == wanted).unwrap()]
+    };
+    let calm = after(PLAIN, "D5 D6 E6 I3 A1 H8");
+    assert!(look(&state, "E5") > look(&calm, "E5") + 0.1);
+}
