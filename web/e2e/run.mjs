@@ -12,5 +12,12 @@ if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
 }
 process.env.CHROMIUM = browserPath();
 const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && (!only.length || only.some((part) => name.includes(part))));
-const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...named, ...files.map((name) => here + name)], { stdio: 'inherit' });
-process.exit(status ?? 1);
+const run = (name) =>
+  spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...named, here + name], { stdio: 'inherit' }).status;
+const failed = files.filter((name) => run(name) !== 0);
+// A browser on a busy machine can miss a moment; what fails twice is broken.
+const broken = failed.filter((name) => {
+  console.log(`again: ${name}`);
+  return run(name) !== 0;
+});
+process.exit(broken.length ? 1 : 0);
