@@ -11,9 +11,10 @@ use crate::state::{End, Onyx, Phase, on_board};
 
 impl Evaluate for Onyx {
     /// Exact when the game is over or the next stone can win it. Elsewhere a
-    /// logistic fit to 4,000 positions of 100 games that a search of 200
-    /// simulations a move played against itself: log loss 0.53, against 0.62
-    /// for the plain race of stones if the other colour only watched.
+    /// logistic fit to 4,017 positions of 68 games that a search of 200
+    /// simulations a move played against itself. On games left out of the fit
+    /// (82 games, five parts) the log loss is 0.545; the plain race of stones,
+    /// fitted to the same games, has 0.593 and a coin 0.693.
     fn evaluate(&self) -> BySeat<f32> {
         let red = match self.phase {
             Phase::Over(End::Joined(Colour::Red)) => 1.0,
