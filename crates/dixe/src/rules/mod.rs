@@ -28,7 +28,7 @@ use crate::view::View;
 pub use throw::{Chance, NOT_THROWN};
 
 /// Where a match ends whatever happens (R10.3).
-pub const ACTION_LIMIT: u16 = 12_000;
+pub const ACTION_LIMIT: u16 = 40_000;
 
 /// Windows are closed before the limit is looked at: at most three answers
 /// to a throw and eighteen to the end of a turn, and three forced throws.
