@@ -20,7 +20,7 @@ use crate::table::Table;
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// Matches of two seats with mixed decks; each card also plays as many
-    /// single turns.
+    /// single turns and watches as many rival turns.
     pub games: u64,
     pub seed: u64,
     pub jokers: Jokers,
@@ -62,7 +62,8 @@ pub struct CharacterBalance {
     /// The chance to turn the fresh card in one turn: all six dice of its
     /// deck, no powers, no saves, never stopping.
     pub flip_chance: Estimate,
-    /// Symbols saved per rival turn while the card shows its front.
+    /// Symbols saved per rival turn if the card reacts whenever it can and
+    /// its die is taken back once it is saved.
     pub saves: Estimate,
 }
 
@@ -84,15 +85,6 @@ impl Estimate {
             high: (centre + half).min(1.0),
             samples,
         }
-    }
-
-    /// A mean of counts.
-    fn mean(sum: f64, squares: f64, samples: u64) -> Estimate {
-        const Z: f64 = 1.959_964;
-        let n = samples.max(1) as f64;
-        let value = sum / n;
-        let half = Z * ((squares / n - value * value).max(0.0) / n).sqrt();
-        Estimate { value, low: (value - half).max(0.0), high: value + half, samples }
     }
 }
 
@@ -127,6 +119,7 @@ pub fn balance(
     for &id in &ids {
         let deck = home_deck(set, &ids, id);
         let flips = flips(&config, &deck, id, options.games, &mut source);
+        let saves = saves(&config, &deck, id, options.games, &mut source);
         done += options.games;
         progress(done, all);
         let one = tally.by_id.get(&id).copied().unwrap_or_default();
@@ -134,7 +127,7 @@ pub fn balance(
             id,
             win_share: Estimate::share(one.wins, one.matches),
             flip_chance: Estimate::share(flips as f64, options.games),
-            saves: Estimate::mean(one.saves, one.saves_squared, one.rival_turns),
+            saves: Estimate::share(saves as f64, options.games),
         });
     }
     let games = options.games.max(1) as f64;
@@ -152,9 +145,6 @@ pub fn balance(
 struct OfCharacter {
     matches: u64,
     wins: f64,
-    rival_turns: u64,
-    saves: f64,
-    saves_squared: f64,
 }
 
 #[derive(Debug, Default)]
@@ -166,25 +156,18 @@ struct Tally {
     by_id: BTreeMap<Id, OfCharacter>,
 }
 
-/// Listens to one match: turns, throws and saves.
+/// Listens to one match: turns and throws.
 #[derive(Debug, Default)]
 struct Ear {
     turns: u64,
     throws: u64,
-    /// Saves in the turn that is being played.
-    saved: Vec<(Seat, Id)>,
-    turn_over: bool,
 }
 
 impl Log<Event> for Ear {
     fn tell(&mut self, _to: Audience, event: impl FnOnce() -> Event) {
         match event() {
-            Event::TurnStarted { .. } => {
-                self.turns += 1;
-                self.turn_over = true;
-            }
+            Event::TurnStarted { .. } => self.turns += 1,
             Event::Thrown { why: Cause::Throw, .. } => self.throws += 1,
-            Event::Saved { seat, card, .. } => self.saved.push((seat, card)),
             _ => {}
         }
     }
@@ -229,13 +212,9 @@ fn play_mixed(config: &Config, ids: &[Id], tally: &mut Tally, source: &mut Swift
             }
             Turn::Players(seats) => {
                 let seat = seats.first().expect("a turn of players names a seat");
-                let playing = state.now.seat;
                 let action = sensible::choose(&state, seat, source);
                 state.play_unchecked(seat, &action, &mut ear);
                 tally.actions += 1;
-                if std::mem::take(&mut ear.turn_over) {
-                    count_saves(&state, playing, &mut ear, tally);
-                }
             }
         }
     };
@@ -252,23 +231,6 @@ fn play_mixed(config: &Config, ids: &[Id], tally: &mut Tally, source: &mut Swift
             }
         }
     }
-}
-
-/// After a turn of `playing`: each front of the rival had its chance to save.
-fn count_saves(state: &Dixe, playing: Seat, ear: &mut Ear, tally: &mut Tally) {
-    let rival = playing.next(2);
-    let deck = state.table.deck(rival);
-    for (card, id) in deck.ids.iter().enumerate() {
-        if state.board(rival).turned >> card & 1 == 1 {
-            continue;
-        }
-        let saved = ear.saved.iter().filter(|found| **found == (rival, *id)).count() as f64;
-        let one = tally.by_id.entry(*id).or_default();
-        one.rival_turns += 1;
-        one.saves += saved;
-        one.saves_squared += saved * saved;
-    }
-    ear.saved.clear();
 }
 
 /// The ready-made deck a character belongs to, or the first six characters
@@ -329,4 +291,50 @@ fn flips(config: &Config, deck: &[Id], id: Id, turns: u64, source: &mut Swift) -
         flipped += u64::from(state.board(Seat::A).turned != 0);
     }
     flipped
+}
+
+/// How many symbols a card saves in `turns` turns of a rival.
+fn saves(config: &Config, deck: &[Id], id: Id, turns: u64, source: &mut Swift) -> u64 {
+    let config = Config { decks: vec![deck.to_vec(); 2], ..config.clone() };
+    let Ok(table) = Table::of_valid_set(&config, 2) else { return 0 };
+    let start = Dixe::at_table(table);
+    let slot = start.table.deck(Seat::B).slot(id).expect("the deck has the card");
+    let style = Style { powers: false, saves: false, ..Style::default() };
+    let mut square = 0;
+    let mut saved = 0;
+    for _ in 0..turns {
+        let mut state = start.clone();
+        state.phase = Phase::Start;
+        if square > 0 {
+            let watcher = state.board_mut(Seat::B);
+            watcher.take(slot);
+            watcher.square[slot] = square;
+        }
+        while state.now.seat == Seat::A {
+            match state.turn() {
+                Turn::Chance => {
+                    let chance = state.sample_chance(source);
+                    state.resolve_chance(&chance, &mut ());
+                }
+                Turn::Players(seats) if seats.contains(Seat::B) => {
+                    let moves = state.moves(Seat::B);
+                    let own = |mv: &&Move| {
+                        matches!(mv, Move::React(card) | Move::Save(card, _)
+                            if *card as usize == slot)
+                    };
+                    let mv = moves.as_slice().iter().find(own).copied().unwrap_or(Move::Pass);
+                    state.apply(Seat::B, mv, &mut ());
+                }
+                Turn::Players(_) => {
+                    let action = sensible::choose_in_style(&state, Seat::A, style, source);
+                    state.play_unchecked(Seat::A, &action, &mut ());
+                }
+                Turn::Over => break,
+            }
+        }
+        let watcher = state.board(Seat::B);
+        square = watcher.square[slot];
+        saved += u64::from(watcher.saved >> slot & 1);
+    }
+    saved
 }
