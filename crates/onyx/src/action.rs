@@ -57,7 +57,7 @@ pub struct Played {
 
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.action)?;
+        fmt::Display::fmt(&self.action, f)?;
         (0..self.pairs).try_for_each(|_| f.write_str("*"))
     }
 }
