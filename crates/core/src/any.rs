@@ -90,7 +90,16 @@ impl<G: Game + Draw> AnyMatch for Match<G> {
             if index > 0 {
                 out.push(b',');
             }
-            write_json(&self.state().write_action(seat, action), out);
+            let written = self.state().write_action(seat, action);
+            // Notation is plain: looking for what to escape in each of a
+            // hundred short texts costs more than writing them.
+            if written.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
+                out.push(b'"');
+                out.extend_from_slice(written.as_bytes());
+                out.push(b'"');
+            } else {
+                write_json(&written, out);
+            }
         }
         out.push(b']');
     }

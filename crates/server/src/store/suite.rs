@@ -181,6 +181,71 @@ fn sqlite_passes_the_suite_and_is_there_after_reopening() {
     assert_eq!(Sqlite::open(&copy).unwrap().log(1).unwrap().len(), 2);
 }
 
+/// A PostgreSQL of the test's own, ended with it.
+struct PrivatePostgres {
+    child: std::process::Child,
+    url: String,
+    _folder: tempfile::TempDir,
+}
+
+impl PrivatePostgres {
+    /// `None` if it is not installed and nobody said that it must be.
+    fn start() -> Option<PrivatePostgres> {
+        use std::io::BufRead as _;
+        let folder = tempfile::tempdir().unwrap();
+        let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../../scripts/private-postgres.sh");
+        let child = std::process::Command::new("bash")
+            .arg(script)
+            .arg(folder.path())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut own = PrivatePostgres { child, url: String::new(), _folder: folder };
+        let mut url = String::new();
+        std::io::BufReader::new(own.child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+        if url.is_empty() {
+            let needed = std::env::var_os("ECRIN_NEED_POSTGRES").is_some();
+            assert!(!needed, "PostgreSQL did not start; its script says why above");
+            return None;
+        }
+        own.url = url.trim().to_string();
+        Some(own)
+    }
+
+    fn open(&self) -> Postgres {
+        let mut last = None;
+        for _ in 0..300 {
+            match Postgres::open(&self.url) {
+                Ok(store) => return store,
+                Err(why) => last = Some(why),
+            }
+            // It is still starting; there is nothing to wait on but its port.
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        panic!("PostgreSQL does not answer: {last:?}");
+    }
+}
+
+impl Drop for PrivatePostgres {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn postgres_passes_the_suite_and_is_there_after_reopening() {
+    let Some(own) = PrivatePostgres::start() else {
+        eprintln!("not tested: PostgreSQL is not installed (./check installs it)");
+        return;
+    };
+    run_all(&mut own.open());
+    let mut again = own.open();
+    assert_eq!(again.log(1).unwrap().len(), 2);
+    assert!(again.backup(std::path::Path::new("x")).is_err());
+}
+
 #[test]
 fn a_file_of_a_newer_version_is_not_touched() {
     let folder = tempfile::tempdir().unwrap();

@@ -23,7 +23,7 @@ use crate::time::Millis;
 use crate::ws::wire::{Cause, ChatLine};
 
 /// So many steps a table remembers for pages that come back.
-const REMEMBERED: usize = 24;
+const REMEMBERED: usize = 16;
 /// So many ids of actions; a page sends again only its last few.
 const KNOWN_IDS: usize = 64;
 

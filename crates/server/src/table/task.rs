@@ -26,6 +26,8 @@ impl Room {
         self.read_ratings().await;
         self.check_clocks().await;
         self.wake_bots();
+        let stopped = stopped(&mut stop);
+        tokio::pin!(stopped);
         loop {
             let wake = self.next_wake();
             let wait = async {
@@ -48,7 +50,7 @@ impl Room {
                         return;
                     }
                 }
-                () = stopped(&mut stop) => {
+                () = &mut stopped => {
                     self.cancel_bots();
                     for connection in self.connections.drain(..) {
                         let _ = connection.out.try_send(Out::Bye(Code::Stopping));

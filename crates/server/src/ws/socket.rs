@@ -166,10 +166,13 @@ impl Line {
         if self.write(Message::Text(snapshot)).await.is_err() {
             return;
         }
-        let mut heard = Instant::now();
+        let mut heard = false;
         let mut asked = false;
+        // One timer for the socket's whole life: it is set again when it
+        // rings, not with every message.
+        let alarm = tokio::time::sleep(ASK_EVERY);
+        tokio::pin!(alarm);
         loop {
-            let ask_at = heard + if asked { 2 * ASK_EVERY } else { ASK_EVERY };
             tokio::select! {
                 out = self.queue.recv() => {
                     if self.pass_on(out).await.is_err() {
@@ -178,8 +181,7 @@ impl Line {
                 }
                 incoming = self.socket.next() => match incoming {
                     Some(Ok(message)) => {
-                        heard = Instant::now();
-                        asked = false;
+                        heard = true;
                         if self.take(message).await.is_err() {
                             return;
                         }
@@ -189,12 +191,17 @@ impl Line {
                     }
                     None => return,
                 },
-                () = tokio::time::sleep_until(ask_at) => {
-                    // Asked and not answered: the other end is gone.
-                    if asked || self.write(Message::Ping(Default::default())).await.is_err() {
-                        return;
+                () = &mut alarm => {
+                    if !heard {
+                        // Asked and not answered: the other end is gone.
+                        let ping = Message::Ping(Default::default());
+                        if asked || self.write(ping).await.is_err() {
+                            return;
+                        }
                     }
-                    asked = true;
+                    asked = !heard;
+                    heard = false;
+                    alarm.as_mut().reset(Instant::now() + ASK_EVERY);
                 }
             }
         }

@@ -2,7 +2,9 @@
 
 mod attacks;
 mod faults;
+mod leaks;
 mod manners;
 mod people;
 mod play;
+mod protocol;
 mod support;

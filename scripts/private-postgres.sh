@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# private-postgres.sh FOLDER: runs a PostgreSQL of its own in FOLDER, on a free
+# port of this machine, until it is killed. The first line it prints is its
+# address. Nothing outside FOLDER is touched.
+set -euo pipefail
+folder=$(cd "$1" && pwd)
+
+bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1 || true)
+[ -n "$bin" ] || bin=$(dirname "$(command -v initdb || true)")
+if [ ! -x "$bin/initdb" ]; then
+  echo "PostgreSQL is not installed. Run: sudo apt-get install postgresql" >&2
+  exit 3
+fi
+
+# PostgreSQL refuses to run as root; Debian's package brings a user for it.
+as=()
+if [ "$(id -u)" = 0 ]; then
+  chown postgres "$folder"
+  chmod 700 "$folder"
+  as=(setpriv --reuid=postgres --regid=postgres --clear-groups)
+fi
+
+port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+"${as[@]}" "$bin/initdb" --pgdata "$folder/data" --username ecrin --auth trust --no-sync >/dev/null
+echo "postgres://ecrin@127.0.0.1:$port/postgres"
+exec "${as[@]}" "$bin/postgres" -D "$folder/data" -p "$port" -h 127.0.0.1 -k "$folder" \
+  >/dev/null 2>"$folder/log"
