@@ -105,6 +105,12 @@ impl Budget {
         self
     }
 
+    /// What the clock of this budget shows.
+    #[must_use]
+    pub fn now(&self) -> Duration {
+        self.clock.now()
+    }
+
     #[must_use]
     pub fn time_limit(&self) -> Option<Duration> {
         self.time

@@ -11,6 +11,7 @@ macro_rules! say {
 mod args;
 mod commands;
 mod files;
+mod processor;
 mod progress;
 
 use std::process::ExitCode;

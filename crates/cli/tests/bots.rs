@@ -81,6 +81,30 @@ fn an_arena_says_what_it_cannot_do() {
     assert!(says("random,uct@fast").contains("`fast` says nothing about a bot"));
     let three = ["arena", "onyx", "--bots", "random,greedy,uct", "--together"];
     assert!(complains(folder.path(), &three).contains("name one bot a seat"));
+    let elsewhere = ["arena", "onyx", "--bots", "random,uct@2shared", "--cpu-time"];
+    assert!(complains(folder.path(), &elsewhere).contains("cannot count"));
+}
+
+#[test]
+fn an_arena_counts_the_processors_time() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let args = ["arena", "onyx", "--config", SMALL, "--bots", "random,uct", "--games", "2"];
+    let said = prints(folder.path(), &[&args[..], &["--time", "5", "--cpu-time"]].concat());
+    assert!(said.contains("5 ms of CPU time a choice, 2 games"), "{said}");
+}
+
+#[test]
+fn matches_begin_with_what_was_asked_for() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let play = |start: &'static str| {
+        ["selfplay", "onyx", "--config", SMALL, "--start", start, "--records", "m.jsonl"]
+    };
+    prints(folder.path(), &play("D4,swap"));
+    let line = fs::read_to_string(folder.path().join("m.jsonl")).expect("kept");
+    let record: Value = serde_json::from_str(&line).expect("JSON");
+    let steps = record["steps"].as_array().expect("steps");
+    assert!(steps[0].to_string().contains("D4") && steps[1].to_string().contains("swap"), "{line}");
+    assert!(complains(folder.path(), &play("D4,D4")).contains("--start, D4"));
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod schedule;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ecrin_core::{AnyMatch, BadConfig, Seat, Seed, Turn};
 use serde::{Deserialize, Serialize};
@@ -153,9 +153,9 @@ fn play(plan: &Plan, host: &dyn Host, fixture: &Fixture, common: &Budget) -> Gam
     while let Turn::Players(set) = played.turn() {
         let seat = set.first().expect("a turn of players names a seat");
         let place = seat.index();
-        let started = Instant::now();
+        let started = budgets[place].now();
         let chosen = bots[place].choose(&*played, seat, &budgets[place], &mut lucks[place]);
-        let took = started.elapsed();
+        let took = budgets[place].now().saturating_sub(started);
         slowest[place] = slowest[place].max(took);
         if let Some(limit) = budgets[place].time_limit() {
             over[place] = over[place].max(took.saturating_sub(limit));

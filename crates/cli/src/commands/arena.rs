@@ -1,18 +1,21 @@
 //! `ecrin arena`: which bot is stronger, and how sure that is.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use ecrin_bots::arena::{
     FORMAT, Fixture, GameResult, Host, Lineups, Plan, ResultFile, fixtures, pairings, ratings,
     remaining, run as play,
 };
-use ecrin_bots::{Budget, Spec};
+use ecrin_bots::{Budget, Spec, Threads};
 use ecrin_catalog::{AnyBot, AnyGame};
 use ecrin_core::{AnyMatch, BadConfig, Seed};
 use serde_json::Value;
 
+use crate::processor::ProcessorTime;
 use crate::{args, progress};
 
 #[derive(clap::Args)]
@@ -43,6 +46,11 @@ pub struct Args {
     #[command(flatten)]
     thinking: args::Thinking,
 
+    /// Count the processor's time instead of the clock's: a busy machine then
+    /// measures as well as a quiet one
+    #[arg(long)]
+    cpu_time: bool,
+
     /// How many games at once; each bot thinks on one thread
     #[arg(long, default_value_t = 1, value_name = "T")]
     threads: usize,
@@ -63,6 +71,12 @@ pub struct Args {
 
 /// Milliseconds for a choice where nothing else is asked for.
 const USUAL: u64 = 1_000;
+
+/// What all bots may spend, by the clock that was asked for.
+fn common_budget(args: &Args) -> Budget {
+    let budget = args.thinking.budget(Budget::time(Duration::from_millis(USUAL)));
+    if args.cpu_time { budget.with_clock(Arc::new(ProcessorTime)) } else { budget }
+}
 
 struct Shelf(&'static dyn AnyGame);
 
@@ -96,7 +110,7 @@ pub fn run(args: &Args) -> Result<()> {
     bar.set_position((all.len() - todo.len()) as u64);
     bar.reset_eta();
     let mut failure = None;
-    let budget = args.thinking.budget(Budget::time(std::time::Duration::from_millis(USUAL)));
+    let budget = common_budget(args);
     let never = AtomicBool::new(false);
     play(&plan, &Shelf(args.game), &todo, &budget, args.threads, &never, |result| {
         bar.inc(1);
@@ -130,12 +144,17 @@ fn plan(args: &Args) -> Result<Plan> {
     let config = args.game.full_config(&args.config, seats)?;
     for (place, name) in args.bots.iter().enumerate() {
         args.game.bot(name)?;
+        let spec: Spec = name.parse()?;
+        if args.cpu_time && (spec.threads != Threads::One || name.starts_with("ext:")) {
+            bail!("`{name}` thinks elsewhere too, where --cpu-time cannot count");
+        }
         if args.bots[..place].contains(name) {
             bail!("`{name}` is named twice; a bot does not play itself");
         }
     }
-    let thinking = args.thinking.budget(Budget::time(std::time::Duration::from_millis(USUAL)));
+    let thinking = common_budget(args);
     let thinking = match (thinking.time_limit(), thinking.simulation_limit()) {
+        (Some(time), _) if args.cpu_time => format!("{} ms of CPU time", time.as_millis()),
         (Some(time), _) => format!("{} ms", time.as_millis()),
         (None, Some(simulations)) => format!("{simulations} simulations"),
         (None, None) => bail!("bots need a limit: --time or --sims"),

@@ -6,10 +6,10 @@ use anyhow::{Result, bail};
 use ecrin_bots::{Budget, Threads};
 use ecrin_catalog::{AnyGame, Count, GAMES};
 use ecrin_core::{Seed, Turn};
-use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::processor::thread_time;
 use crate::{args, progress};
 
 #[derive(clap::Args)]
@@ -134,9 +134,9 @@ fn timed(
     games: u64,
     seed: u64,
 ) -> Result<(Count, f64)> {
-    let start = cpu_seconds();
+    let start = thread_time().as_secs_f64();
     let count = game.random_games(config, seats, games, seed)?;
-    Ok((count, (cpu_seconds() - start).max(1e-9)))
+    Ok((count, (thread_time().as_secs_f64() - start).max(1e-9)))
 }
 
 #[derive(Serialize)]
@@ -190,15 +190,10 @@ fn search_speed(game: &dyn AnyGame, seats: u8, config: &Value, search: &str) -> 
         };
         let mut rng = Seed::from_number(run).stream(0);
         let budget = Budget::time(Duration::from_secs(1));
-        let start = cpu_seconds();
+        let start = thread_time().as_secs_f64();
         let found = searcher.search(played.as_ref(), seat, &budget, &mut rng);
-        speeds.push(found.simulations as f64 / (cpu_seconds() - start).max(1e-9));
+        speeds.push(found.simulations as f64 / (thread_time().as_secs_f64() - start).max(1e-9));
     }
     speeds.sort_by(f64::total_cmp);
     Ok(speeds[speeds.len() / 2])
-}
-
-fn cpu_seconds() -> f64 {
-    let now = clock_gettime(ClockId::ThreadCPUTime);
-    now.tv_sec as f64 + now.tv_nsec as f64 / 1e9
 }

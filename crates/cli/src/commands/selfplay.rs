@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use ecrin_bots::Budget;
 use ecrin_catalog::{AnyBot, AnyGame};
 use ecrin_core::{AnyMatch, Seat, Seed, Turn};
@@ -37,6 +37,10 @@ pub struct Args {
     /// The configuration as JSON
     #[arg(long, value_parser = args::config, default_value = "{}", value_name = "JSON")]
     config: Value,
+
+    /// Actions that are played before the bots begin, such as an opening
+    #[arg(long, value_delimiter = ',', value_name = "A,B,…")]
+    start: Vec<String>,
 
     #[command(flatten)]
     thinking: args::Thinking,
@@ -94,6 +98,11 @@ fn play(
     bots: &mut [Box<dyn AnyBot>],
 ) -> Result<Box<dyn AnyMatch>> {
     let (mut played, _) = args.game.start(&args.config, seats, seed)?;
+    for action in &args.start {
+        let Turn::Players(set) = played.turn() else { bail!("--start goes on after the end") };
+        let seat = set.first().expect("a turn of players names a seat");
+        played.play(seat, action).with_context(|| format!("--start, {action}"))?;
+    }
     // Streams count up from 0 for chance; bots think from the far end.
     let mut rng = seed.stream(u64::MAX);
     let budget = args.thinking.budget(Budget::simulations(USUAL));
