@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script, used by the checks as well
 import { problems } from '../../scripts/keys.mjs';
@@ -10,7 +9,6 @@ import en from '../rules/en.ts';
 import es from '../rules/es.ts';
 import fr from '../rules/fr.ts';
 import nl from '../rules/nl.ts';
-import { CARD_SET } from '../pages/card-set.ts';
 import { WORDS, type Names } from './words.ts';
 
 const names = { viewer: 'a', table: {}, name: (seat: string) => ({ a: 'Maya', b: 'Jonas' })[seat] ?? `Seat ${seat}` } as unknown as Names;
@@ -56,13 +54,5 @@ describe('the rules pages', () => {
         expect(book[game].goal).not.toBe(en[game].goal);
       }
     }
-  });
-});
-
-describe('the card page', () => {
-  const path = new URL('../../../crates/dixe/data/default.json', import.meta.url).pathname;
-  it.runIf(existsSync(path))('shows the set that the engine plays with', () => {
-    const set = JSON.parse(readFileSync(path, 'utf8'));
-    expect(CARD_SET.cards.map(({ id, combos, save }) => ({ id, combos, save }))).toEqual(set.cards.map(({ id, combos, save }: (typeof CARD_SET.cards)[number]) => ({ id, combos, save })));
   });
 });
