@@ -8,3 +8,4 @@ mod people;
 mod play;
 mod protocol;
 mod support;
+mod together;
