@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ecrin_core::{Bits, Determinize, Game, Knowledge, Rng, Seat, Swift, Tuning};
+use ecrin_core::{Bits, Determinize, Game, Knowledge, Rng, Seat, Strength, Swift, Tuning};
 
 use crate::bot::{Bot, Thinker};
 use crate::budget::{Budget, Timer};
@@ -13,65 +13,17 @@ use crate::tactics::{Tactics, look};
 use crate::tree::{Threads, TreeSearch, TreeSettings};
 use crate::worlds::{WorldSearch, WorldSettings};
 
-/// How a level thinks and how firmly it holds to what it found.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Level {
-    pub name: &'static str,
-    pub mind: Mind,
-    /// How far, in win chance, a choice may fall short of the best and still
-    /// be a likely one. 0 always plays the best.
-    pub temperature: f32,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Mind {
-    /// The game's own judgement, one action ahead.
-    Judgement,
-    /// A search of this many simulations.
-    Search(u64),
-}
-
 /// No level but the strongest thinks longer than this.
 pub const LONGEST: Duration = Duration::from_millis(1_200);
-
-/// The levels of one kind of game, weakest first.
-pub struct Ladder {
-    pub perfect: [Level; 5],
-    pub hidden: [Level; 5],
-}
-
-const fn level(name: &'static str, mind: Mind, temperature: f32) -> Level {
-    Level { name, mind, temperature }
-}
-
-/// Found by the arena; a game's own column stands in `docs/bots.md`.
-const LADDER: Ladder = Ladder {
-    perfect: [
-        level("beginner", Mind::Judgement, 0.12),
-        level("easy", Mind::Judgement, 0.03),
-        level("medium", Mind::Search(300), 0.02),
-        level("hard", Mind::Search(1_200), 0.0),
-        level("expert", Mind::Search(6_000), 0.0),
-    ],
-    hidden: [
-        level("beginner", Mind::Judgement, 0.15),
-        level("easy", Mind::Judgement, 0.04),
-        level("medium", Mind::Search(150), 0.02),
-        level("hard", Mind::Search(800), 0.0),
-        level("expert", Mind::Search(5_000), 0.0),
-    ],
-};
 
 /// The names, weakest first; `strongest` is not a level but all there is.
 pub const LEVELS: [&str; 6] = ["beginner", "easy", "medium", "hard", "expert", "strongest"];
 
-impl Level {
-    /// The level with this name for games like `G`.
-    #[must_use]
-    pub fn named<G: Knowledge>(name: &str) -> Option<Level> {
-        let levels = if G::TUNING.perfect_information { LADDER.perfect } else { LADDER.hidden };
-        levels.into_iter().find(|level| level.name == name)
-    }
+/// How the level with this name plays `G`.
+#[must_use]
+pub fn strength<G: Knowledge>(name: &str) -> Option<Strength> {
+    let place = LEVELS.iter().position(|level| *level == name)?;
+    G::TUNING.levels.get(place).copied()
 }
 
 /// The best searcher for a game: what `strongest`, hints and analysis use.
@@ -119,24 +71,24 @@ pub fn plain<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Bot<G>> {
 
 /// A bot of one level.
 pub struct LevelBot<G: Game> {
-    level: Level,
+    strength: Strength,
     searcher: Box<dyn Searcher<G>>,
 }
 
 impl<G: Game> std::fmt::Debug for LevelBot<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "LevelBot({})", self.level.name)
+        write!(f, "LevelBot({:?})", self.strength)
     }
 }
 
 impl<G: Knowledge + Determinize> LevelBot<G> {
     #[must_use]
-    pub fn new(level: Level) -> LevelBot<G> {
-        let searcher = match level.mind {
-            Mind::Judgement => Box::new(Greedy),
-            Mind::Search(_) => best_searcher::<G>(Threads::One),
+    pub fn new(strength: Strength) -> LevelBot<G> {
+        let searcher = match strength.simulations {
+            0 => Box::new(Greedy),
+            _ => best_searcher::<G>(Threads::One),
         };
-        LevelBot { level, searcher }
+        LevelBot { strength, searcher }
     }
 }
 
@@ -153,10 +105,11 @@ impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
             return *only;
         }
         let mut own = budget.clone().within(LONGEST);
-        let Mind::Search(simulations) = self.level.mind else {
+        let Strength { simulations, temperature } = self.strength;
+        if simulations == 0 {
             let search = self.searcher.search(seat, view, legal, &own, rng);
-            return pick(&search, self.level.temperature, rng);
-        };
+            return pick(&search, temperature, rng);
+        }
         own = own.at_most(simulations);
         let limit = own.time_limit().unwrap_or(LONGEST);
         let timer = own.clone().within(limit / 4).start();
@@ -173,7 +126,7 @@ impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
             }
         }
         search.rank();
-        pick(&search, self.level.temperature, rng)
+        pick(&search, temperature, rng)
     }
 }
 

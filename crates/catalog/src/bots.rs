@@ -1,8 +1,8 @@
 //! The bots by name.
 
 use ecrin_bots::{
-    AnyBot, BadSpec, Bot, ExternalBot, Greedy, Level, LevelBot, Limited, RandomBot, Seated, Spec,
-    Thinker, plain, strongest,
+    AnyBot, BadSpec, Bot, ExternalBot, Greedy, LevelBot, Limited, RandomBot, Seated, Spec, Thinker,
+    plain, strength, strongest,
 };
 use ecrin_core::{Determinize, Draw, Knowledge};
 
@@ -34,7 +34,7 @@ pub(crate) fn bot<G: Knowledge + Determinize + Draw>(
         "greedy" => Box::new(Thinker(Greedy)),
         "uct" => plain(spec.threads),
         "strongest" => strongest(&spec),
-        name => match Level::named::<G>(name) {
+        name => match strength::<G>(name) {
             Some(level) => Box::new(LevelBot::new(level)),
             None => return Err(UnknownBot::Name { name: name.to_string() }),
         },

@@ -1,7 +1,7 @@
 //! What a bot cannot know does not change what it does, in the real games.
 
 use ecrin_bots::{
-    Bot, Budget, Greedy, Level, LevelBot, RandomBot, Spec, Thinker, Threads, plain, strongest,
+    Bot, Budget, Greedy, LevelBot, RandomBot, Spec, Thinker, Threads, plain, strength, strongest,
 };
 use ecrin_core::{Bits, Determinize, Knowledge, Seat, Seed, Swift, Turn, Viewer, settle};
 
@@ -13,7 +13,7 @@ fn bots<G: Knowledge + Determinize>() -> Vec<Box<dyn Bot<G>>> {
         strongest(&Spec::named("strongest")),
     ];
     for name in ["beginner", "medium"] {
-        bots.push(Box::new(LevelBot::new(Level::named::<G>(name).expect("a level"))));
+        bots.push(Box::new(LevelBot::new(strength::<G>(name).expect("a level"))));
     }
     bots
 }

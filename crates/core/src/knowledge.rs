@@ -46,6 +46,33 @@ pub struct Tuning {
     /// How many visits it takes until what actions did elsewhere in playouts
     /// counts as much as what they did here.
     pub rave_visits: f32,
+    /// How the five levels play, weakest first.
+    pub levels: [Strength; 5],
+}
+
+/// How one level thinks, and how firmly it holds to what it found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Strength {
+    /// How many simulations it searches; 0 for the game's own judgement, one
+    /// action ahead.
+    pub simulations: u64,
+    /// How far, in win chance, a choice may fall short of the best and still
+    /// be a likely one. 0 always plays the best.
+    pub temperature: f32,
+}
+
+impl Strength {
+    /// One action ahead, by [`Evaluate`].
+    #[must_use]
+    pub const fn judgement(temperature: f32) -> Strength {
+        Strength { simulations: 0, temperature }
+    }
+
+    /// A search of so many simulations that plays the best it found.
+    #[must_use]
+    pub const fn search(simulations: u64) -> Strength {
+        Strength { simulations, temperature: 0.0 }
+    }
 }
 
 impl Tuning {
@@ -59,6 +86,13 @@ impl Tuning {
         glance: false,
         blind_rivals: false,
         rave_visits: 500.0,
+        levels: [
+            Strength::judgement(0.15),
+            Strength::judgement(0.04),
+            Strength::search(150),
+            Strength::search(800),
+            Strength::search(5_000),
+        ],
     };
 }
 

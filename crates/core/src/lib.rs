@@ -22,7 +22,7 @@ pub use game::{
     Audience, BadChance, BadConfig, Determinize, Draw, EnumerateChance, Evaluate, Game, Log, Meta,
     Playout, Preset, Turn, Unreadable, Viewer, WhyNot,
 };
-pub use knowledge::{Knowledge, Tuning, Urgency};
+pub use knowledge::{Knowledge, Strength, Tuning, Urgency};
 pub use matches::{Check, Match, Refused, read_config};
 pub use outcome::{Outcome, Score};
 pub use perft::{perft, settle};

@@ -1,6 +1,6 @@
 //! What a search may use.
 
-use ecrin_core::{Bits, Knowledge, Playout, Seat, Tuning, Urgency};
+use ecrin_core::{Bits, Knowledge, Playout, Seat, Strength, Tuning, Urgency};
 
 use crate::action::Action;
 use crate::opening;
@@ -13,8 +13,19 @@ impl Knowledge for Onyx {
     /// other value was played against it. Priors worth 20 visits won all of
     /// 16 games against none at 30 ms a move; 80 won 8 of 12 against 20, too
     /// few to tell.
-    const TUNING: Tuning =
-        Tuning { perfect_information: true, exploration: 0.1, prior_visits: 20.0, ..Tuning::PLAIN };
+    const TUNING: Tuning = Tuning {
+        perfect_information: true,
+        exploration: 0.1,
+        prior_visits: 20.0,
+        levels: [
+            Strength::judgement(0.009),
+            Strength::judgement(0.004),
+            Strength::search(60),
+            Strength::search(300),
+            Strength::search(1_200),
+        ],
+        ..Tuning::PLAIN
+    };
 
     /// Stones that win at once, and answers to stones that would.
     fn urgent(&self, _seat: Seat, out: &mut Vec<Action>) -> Urgency {

@@ -1,7 +1,7 @@
 //! What a bot cannot know does not change what it does.
 
 use ecrin_bots::{
-    Bot, Budget, LEVELS, Level, LevelBot, RandomBot, Spec, Thinker, Threads, plain, strongest,
+    Bot, Budget, LEVELS, LevelBot, RandomBot, Spec, Thinker, Threads, plain, strength, strongest,
 };
 use ecrin_core::{Game, Seat, Seed, Swift, Viewer, settle};
 
@@ -18,7 +18,7 @@ fn every_bot() -> Vec<Box<dyn Bot<Cards>>> {
         strongest(&Spec::named("strongest")),
     ];
     for name in &LEVELS[..5] {
-        let level = Level::named::<Cards>(name).expect("a level");
+        let level = strength::<Cards>(name).expect("a level");
         bots.push(Box::new(LevelBot::new(level)));
     }
     bots

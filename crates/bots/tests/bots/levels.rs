@@ -1,6 +1,6 @@
 //! Every level sees what a child sees.
 
-use ecrin_bots::{Bot, Budget, Greedy, LEVELS, Level, LevelBot, Spec, Thinker, strongest};
+use ecrin_bots::{Bot, Budget, Greedy, LEVELS, LevelBot, Spec, Thinker, strength, strongest};
 use ecrin_core::{Determinize, Game, Knowledge, Seat, Seed, Viewer};
 
 use crate::small::lines::Lines;
@@ -8,7 +8,7 @@ use crate::small::race::{GOAL, Race, STOP};
 use crate::small::{Board, Choice, Small, legal};
 
 fn level<G: Knowledge + Determinize>(name: &str) -> Box<dyn Bot<G>> {
-    match Level::named::<G>(name) {
+    match strength::<G>(name) {
         Some(level) => Box::new(LevelBot::new(level)),
         None => strongest::<G>(&Spec::named("strongest")),
     }
@@ -64,9 +64,8 @@ fn a_beginner_varies_and_the_strongest_does_not() {
 
 #[test]
 fn every_level_has_its_name() {
-    for name in &LEVELS[..5] {
-        assert_eq!(Level::named::<Board<Race>>(name).unwrap().name, *name);
-        assert_eq!(Level::named::<Board<Lines>>(name).unwrap().name, *name);
-    }
-    assert!(Level::named::<Board<Race>>("deep").is_none());
+    let named: Vec<_> = LEVELS[..5].iter().map(|name| strength::<Board<Race>>(name)).collect();
+    assert_eq!(named, Board::<Race>::TUNING.levels.map(Some));
+    assert!(strength::<Board<Race>>("deep").is_none());
+    assert!(strength::<Board<Race>>("strongest").is_none(), "it is not a level");
 }
