@@ -18,11 +18,11 @@ impl Knowledge for Onyx {
         exploration: 0.1,
         prior_visits: 20.0,
         levels: [
-            Strength::judgement(0.009),
+            Strength::judgement(0.0075),
             Strength::judgement(0.004),
             Strength::search(60),
-            Strength::search(300),
-            Strength::search(1_200),
+            Strength::search(140),
+            Strength::search(330),
         ],
         ..Tuning::PLAIN
     };
