@@ -54,6 +54,9 @@ impl Leaf {
         bits: &mut impl Bits,
         told: impl FnMut(Seat, G::Action),
     ) -> BySeat<f32> {
+        if self.policy && state.is_restful() {
+            return judge(state);
+        }
         settle(state, bits, &mut ());
         if state.turn() == Turn::Over {
             return judge(state);
@@ -84,6 +87,9 @@ impl Leaf {
     ) -> BySeat<f32> {
         let mut left = self.horizon.unwrap_or(u32::MAX);
         loop {
+            if self.policy && state.is_restful() {
+                return judge(state);
+            }
             settle(state, bits, &mut ());
             let Turn::Players(set) = state.turn() else { return judge(state) };
             if left == 0 {

@@ -136,6 +136,12 @@ pub trait Knowledge: Playout + Evaluate {
         None
     }
 
+    /// Whether a search had better judge here than look further: between two
+    /// rounds, say, where all that comes is new luck for everybody.
+    fn is_restful(&self) -> bool {
+        false
+    }
+
     /// A choice known beforehand to be good, such as an opening.
     fn book(&self, _seat: Seat, _bits: &mut impl Bits) -> Option<Self::Action> {
         None

@@ -15,7 +15,7 @@ use crate::rules::added;
 use crate::state::{Nox, Phase};
 
 /// A number for each count of piles of the fullest display.
-type ByStage = [f32; LAST_PILE];
+pub(crate) type ByStage = [f32; LAST_PILE];
 
 /// What displays with three colours are worth on average in the end.
 const USUAL_END: f32 = 38.5;
@@ -93,11 +93,13 @@ impl Evaluate for Nox {
 
 /// What a seat may hope for from a round that goes on.
 #[derive(Clone, Copy, Default)]
-struct Prospect {
+pub(crate) struct Prospect {
     /// The chance to have all colours in the end.
-    complete: f32,
+    pub complete: f32,
     /// What the display is worth then.
-    worth: f32,
+    pub worth: f32,
+    /// What the hand is good for besides, in points.
+    pub held: f32,
 }
 
 type Scores = [f32; MAX_SEATS];
@@ -115,10 +117,7 @@ impl Nox {
         let fullest = self.shown.iter().map(|shown| shown.piles()).max().unwrap_or(0);
         let stage = fullest.min(LAST_PILE - 1);
         let prospects = BySeat::from_fn(self.seats, |seat| self.prospect(seat, stage));
-        match self.config.scoring {
-            Scoring::Base => self.open_base(&prospects, stage),
-            Scoring::HardHeaded => self.open_hard_headed(&prospects, stage),
-        }
+        self.outlook(&prospects, stage)
     }
 
     fn prospect(&self, seat: Seat, stage: usize) -> Prospect {
@@ -129,6 +128,15 @@ impl Nox {
         Prospect {
             complete: COMPLETE[missing][usize::from(!in_hand)][stage],
             worth: USUAL_END + KEPT[stage] * ahead,
+            held: 0.0,
+        }
+    }
+
+    /// The shares of the win if the round goes on.
+    pub(crate) fn outlook(&self, prospects: &BySeat<Prospect>, stage: usize) -> BySeat<f32> {
+        match self.config.scoring {
+            Scoring::Base => self.open_base(prospects, stage),
+            Scoring::HardHeaded => self.open_hard_headed(prospects, stage),
         }
     }
 
@@ -136,7 +144,7 @@ impl Nox {
     fn open_base(&self, prospects: &BySeat<Prospect>, stage: usize) -> BySeat<f32> {
         let mut later = self.scores.map(f32::from);
         for (seat, prospect) in prospects.iter() {
-            later[seat.index()] += prospect.complete * prospect.worth;
+            later[seat.index()] += prospect.complete * prospect.worth + prospect.held;
         }
         self.lead(&later, TO_COME[stage] * self.rivalry().to_come)
     }
@@ -146,10 +154,10 @@ impl Nox {
         let now = self.scores.map(f32::from);
         let Rivalry { spread, spared, .. } = self.rivalry();
         let chances = BySeat::from_fn(self.seats, |seat| {
-            let Prospect { complete, worth } = prospects[seat];
+            let Prospect { complete, worth, held } = prospects[seat];
             let wins = now[seat.index()] + BEST_END >= self.target();
             let left_alone = if wins { *spared } else { 1.0 };
-            complete * left_alone * ((worth - USUAL_END) / (spread * SPREAD[stage])).exp()
+            complete * left_alone * ((worth + held - USUAL_END) / (spread * SPREAD[stage])).exp()
         });
         let chances = normal(&chances);
         let nobody: f32 = prospects.values().map(|prospect| 1.0 - prospect.complete).product();
@@ -217,7 +225,7 @@ impl Nox {
     }
 
     /// The standing after a card has made the sixth pile of a display.
-    fn ended(&self, display: Seat, card: Card) -> BySeat<f32> {
+    pub(crate) fn ended(&self, display: Seat, card: Card) -> BySeat<f32> {
         let mut shown: [Shown; MAX_SEATS] = self.shown;
         shown[display.index()] = self.shown(display).with(card);
         let added = added(self.config.scoring, &shown);

@@ -16,6 +16,7 @@ mod event;
 mod knowledge;
 mod list;
 mod piles;
+mod policy;
 mod rules;
 mod setup;
 mod state;

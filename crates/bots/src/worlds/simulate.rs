@@ -61,6 +61,9 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
         self.path.clear();
         let mut last = None;
         let values = loop {
+            if self.settings.knowledge && state.is_restful() {
+                break judge(&state);
+            }
             settle(&mut state, &mut self.bits, &mut ());
             let Turn::Players(set) = state.turn() else { break judge(&state) };
             let seat = next_of(set, self.seat);
@@ -70,7 +73,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
             let known = self.table.find(key);
             let place = match known {
                 Some(place) => {
-                    self.meet(place);
+                    self.meet(place, &state, seat);
                     place
                 }
                 None => match self.imagine(key, &state, seat) {
@@ -95,13 +98,9 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
     /// A situation met for the first time; `None` if the table is full.
     fn imagine(&mut self, key: u64, state: &G, seat: Seat) -> Option<usize> {
         self.urgent.clear();
-        self.priors.clear();
         let mut urgency = Urgency::Calm;
+        self.opine(state, seat);
         if self.settings.knowledge {
-            state.priors(seat, &self.legal, &mut self.priors);
-            if self.priors.is_empty() && self.settings.glance {
-                glance(state, seat, &self.legal, &mut self.priors);
-            }
             urgency = state.urgent(seat, &mut self.urgent);
         }
         let seats = self.seats;
@@ -125,20 +124,41 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
         self.table.add(key, edges)
     }
 
+    /// The game's opinion of each legal action, if it has one.
+    fn opine(&mut self, state: &G, seat: Seat) {
+        self.priors.clear();
+        if self.settings.knowledge {
+            state.priors(seat, &self.legal, &mut self.priors);
+            if self.priors.is_empty() && self.settings.glance {
+                glance(state, seat, &self.legal, &mut self.priors);
+            }
+        }
+    }
+
     /// Counts what is legal in this world, and adds what was not before.
-    fn meet(&mut self, place: usize) {
-        let seats = self.seats;
+    fn meet(&mut self, place: usize, state: &G, seat: Seat) {
         let edges = self.table.edges(place);
-        let mut grew = 0;
+        let mut unknown = false;
         for action in &self.legal {
             match edges.binary_search_by(|edge| edge.action.cmp(action)) {
                 Ok(at) => edges[at].available += 1,
-                Err(at) => {
-                    let mut edge = Edge::new(*action, -1.0, seats);
-                    edge.available = 1;
-                    edges.insert(at, edge);
-                    grew += 1;
-                }
+                Err(_) => unknown = true,
+            }
+        }
+        if !unknown {
+            return;
+        }
+        self.opine(state, seat);
+        let seats = self.seats;
+        let edges = self.table.edges(place);
+        let mut grew = 0;
+        for (nth, action) in self.legal.iter().enumerate() {
+            if let Err(at) = edges.binary_search_by(|edge| edge.action.cmp(action)) {
+                let prior = self.priors.get(nth).copied().unwrap_or(-1.0);
+                let mut edge = Edge::new(*action, prior, seats);
+                edge.available = 1;
+                edges.insert(at, edge);
+                grew += 1;
             }
         }
         self.table.grew(grew);
