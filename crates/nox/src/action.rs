@@ -28,13 +28,51 @@ pub enum Place {
     Cover(Card),
 }
 
+/// An action as it is written, put together by hand: servers write dozens
+/// for every move.
+struct Written {
+    letters: [u8; 7],
+    length: usize,
+}
+
+impl Written {
+    fn new(action: &Action) -> Written {
+        let Action { card, display, place } = *action;
+        let mut written = Written { letters: [0; 7], length: 0 };
+        written.push_card(card);
+        written.push(b'>');
+        written.push(b'a' + display.index() as u8);
+        match place {
+            Place::Extend => written.push(b'+'),
+            Place::Cover(number) => {
+                written.push(b'/');
+                written.push_card(number);
+            }
+        }
+        written
+    }
+
+    fn push(&mut self, letter: u8) {
+        self.letters[self.length] = letter;
+        self.length += 1;
+    }
+
+    fn push_card(&mut self, card: Card) {
+        let number = card.number();
+        if number >= 10 {
+            self.push(b'0' + number / 10);
+        }
+        self.push(b'0' + number % 10);
+    }
+
+    fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.letters[..self.length]).expect("letters and digits")
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Action { card, display, place } = self;
-        match place {
-            Place::Extend => write!(f, "{card}>{display}+"),
-            Place::Cover(number) => write!(f, "{card}>{display}/{number}"),
-        }
+        f.write_str(Written::new(self).as_str())
     }
 }
 
@@ -79,7 +117,7 @@ impl FromStr for Action {
 
 impl Serialize for Action {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        to.serialize_str(Written::new(self).as_str())
     }
 }
 

@@ -66,23 +66,39 @@ impl fmt::Display for Colour {
 }
 
 /// The numbers of each colour, for a page to show at hand.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Colours {
-    pub blue: Vec<Card>,
-    pub green: Vec<Card>,
-    pub orange: Vec<Card>,
+    pub blue: [Card; 5],
+    pub green: [Card; 5],
+    pub orange: [Card; 5],
 }
 
 impl Colours {
     #[must_use]
     pub fn table() -> Colours {
-        let numbers = |colour: Colour| colour.numbers().collect();
-        Colours {
+        const TABLE: Colours = Colours {
             blue: numbers(Colour::Blue),
             green: numbers(Colour::Green),
             orange: numbers(Colour::Orange),
-        }
+        };
+        TABLE
     }
+}
+
+/// The five numbers of a colour, ascending.
+const fn numbers(colour: Colour) -> [Card; 5] {
+    let mut numbers = [Card(NonZeroU8::MIN); 5];
+    let (mut number, mut found) = (1, 0);
+    while number <= HIGHEST {
+        if let Some(card) = Card::new(number)
+            && card.colour() as u8 == colour as u8
+        {
+            numbers[found] = card;
+            found += 1;
+        }
+        number += 1;
+    }
+    numbers
 }
 
 /// A card, which is its number: cards of one number are all alike.

@@ -75,8 +75,14 @@ impl FromStr for Played {
 }
 
 impl Serialize for Played {
+    /// By hand where it can be: a view holds every action so far, and the
+    /// machinery of formatting cost more than the rest of it.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        match (self.action, self.pairs) {
+            (Action::Place(point), 0) => point.serialize(to),
+            (Action::Swap, 0) => to.serialize_str("swap"),
+            _ => to.collect_str(self),
+        }
     }
 }
 

@@ -6,10 +6,9 @@ use std::io::Write as _;
 use axum::extract::ws::Utf8Bytes;
 use ecrin_core::{Seat, SeatSet, Told, Viewer};
 use serde::Serialize;
-use serde_json::value::to_raw_value;
 
 use super::command::ConnectionId;
-use super::room::{Heard, Past, Room};
+use super::room::{Past, Room};
 use crate::http::types::Status;
 use crate::refusal::Refusal;
 use crate::time::Millis;
@@ -17,16 +16,6 @@ use crate::ws::wire::{Cause, ServerMessage, ViewerName};
 
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain JSON").into()
-}
-
-pub(crate) fn heard(told: Vec<Told>) -> Vec<Heard> {
-    told.into_iter()
-        .map(|told| Heard {
-            audience: told.audience,
-            event: to_raw_value(&told.event).expect("events are plain JSON"),
-            words: told.words,
-        })
-        .collect()
 }
 
 /// A message that is written piece by piece: views and legal lists go from
@@ -49,13 +38,13 @@ impl Text {
         write!(self.0, "{number}").expect("memory takes everything");
     }
 
-    fn events(&mut self, told: &[Heard], viewer: Viewer) {
+    fn events(&mut self, told: &[Told], viewer: Viewer) {
         self.raw("[");
         let mut first = true;
-        for heard in told.iter().filter(|heard| heard.audience.includes(viewer)) {
+        for heard in told.iter().filter(|told| told.audience.includes(viewer)) {
             self.raw(if first { "{\"event\":" } else { ",{\"event\":" });
             first = false;
-            self.raw(heard.event.get());
+            self.raw(&heard.event);
             self.json(",\"words\":", &heard.words);
             self.raw("}");
         }
@@ -70,7 +59,7 @@ impl Text {
 impl Room {
     /// Tells everybody of the step that was just saved.
     pub fn announce_step(&mut self, cause: Cause, told: Vec<Told>, now: Millis) {
-        let past = Past { n: self.n, cause, told: heard(told) };
+        let past = Past { n: self.n, cause, told };
         let mut ready: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(self.connections.len());
         for connection in &self.connections {
             let viewer = connection.viewer;

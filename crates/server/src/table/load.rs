@@ -161,11 +161,7 @@ impl Room {
         if let Some((seat, id)) = entry.known_by() {
             self.remember_id(seat, id, self.n);
         }
-        self.remember(super::room::Past {
-            n: self.n,
-            cause: entry.cause(),
-            told: super::announce::heard(told),
-        });
+        self.remember(super::room::Past { n: self.n, cause: entry.cause(), told });
         self.run_clocks(at);
         Ok(())
     }

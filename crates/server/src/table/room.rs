@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use ecrin_catalog::AnyGame;
-use ecrin_core::{AnyMatch, Audience, Seat, SeatSet, Turn, Viewer};
-use serde_json::value::RawValue;
+use ecrin_core::{AnyMatch, Seat, SeatSet, Told, Turn, Viewer};
 use tokio::sync::mpsc;
 
 use super::clocks::Clocks;
@@ -85,14 +84,7 @@ pub(crate) struct UndoWish {
 pub(crate) struct Past {
     pub n: u32,
     pub cause: Cause,
-    pub told: Vec<Heard>,
-}
-
-/// An event as it travels.
-pub(crate) struct Heard {
-    pub audience: Audience,
-    pub event: Box<RawValue>,
-    pub words: String,
+    pub told: Vec<Told>,
 }
 
 pub(crate) struct Connection {
