@@ -2,16 +2,26 @@
 //! together, and a few readers, each on a thread of its own.
 
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
+use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
-use super::{Store, StoreError, Write};
+use super::{Store, StoreError, Untidy, Write};
 
 /// So many jobs at most share one commit: more would only make the first of
 /// them wait.
 const MOST_JOBS: usize = 2000;
+/// Where this many jobs shared the last commit, the next one waits for more
+/// of them: each commit costs the disk and the processor about the same.
+const BUSY: usize = 8;
+/// How long it waits. Nobody at a table notices, and it is far less than a
+/// busy disk takes.
+const GATHER: Duration = Duration::from_millis(4);
+/// When nothing was written for so long, there is time to tidy.
+const QUIET: Duration = Duration::from_secs(1);
 
 struct Job {
     writes: Vec<Write>,
@@ -38,7 +48,11 @@ impl Archive {
     #[must_use]
     pub fn new(writer: Box<dyn Store>, readers: Vec<Box<dyn Store>>) -> Archive {
         let (jobs, incoming) = channel();
-        let mut threads = vec![spawn("store-writer", move || write_all(writer, &incoming))];
+        // Where there is a runtime, it is told of a whole commit at once and
+        // wakes the tasks itself: from here each would cost a lock.
+        let runtime = tokio::runtime::Handle::try_current().ok();
+        let write = move || write_all(writer, &incoming, runtime.as_ref());
+        let mut threads = vec![spawn("store-writer", write)];
         let (questions, asked) = channel::<Question>();
         let asked = std::sync::Arc::new(Mutex::new(asked));
         for mut reader in readers {
@@ -113,20 +127,22 @@ fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
         .expect("the system starts a few threads")
 }
 
-fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>) {
+fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>, runtime: Option<&Handle>) {
     let mut batch: Vec<Job> = Vec::new();
-    while let Ok(first) = incoming.recv() {
+    let mut last_batch = 0;
+    while let Some(first) = next(&mut *store, incoming) {
         batch.push(first);
-        while batch.len() < MOST_JOBS {
-            match incoming.try_recv() {
-                Ok(job) => batch.push(job),
-                Err(_) => break,
-            }
+        if last_batch >= BUSY {
+            std::thread::sleep(GATHER);
         }
+        batch.extend(incoming.try_iter().take(MOST_JOBS));
+        last_batch = batch.len();
         let result = store.commit(&mut batch.iter().flat_map(|job| &job.writes));
         if result.is_ok() || batch.len() == 1 {
-            for job in batch.drain(..) {
-                let _ = job.done.send(result.clone());
+            let jobs = std::mem::take(&mut batch);
+            match runtime.filter(|_| jobs.len() > 1) {
+                Some(runtime) => drop(runtime.spawn(async move { answer(jobs, &result) })),
+                None => answer(jobs, &result),
             }
         } else {
             // One of them is at fault: find out which, alone.
@@ -135,5 +151,39 @@ fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>) {
                 let _ = job.done.send(result);
             }
         }
+        if store.untidy() == Untidy::Much {
+            tidy(&mut *store);
+        }
+    }
+    tidy(&mut *store);
+}
+
+fn answer(jobs: Vec<Job>, result: &Result<(), StoreError>) {
+    for job in jobs {
+        // Nobody listens if the asker went away meanwhile.
+        let _ = job.done.send(result.clone());
+    }
+}
+
+/// The next job; `None` when there will be no more. What waits to be tidied
+/// is tidied when nobody wants anything for a while.
+fn next(store: &mut dyn Store, incoming: &Receiver<Job>) -> Option<Job> {
+    if store.untidy() != Untidy::No {
+        match incoming.recv_timeout(QUIET) {
+            Ok(job) => return Some(job),
+            Err(RecvTimeoutError::Disconnected) => return None,
+            Err(RecvTimeoutError::Timeout) => tidy(store),
+        }
+    }
+    incoming.recv().ok()
+}
+
+fn tidy(store: &mut dyn Store) {
+    if store.untidy() == Untidy::No {
+        return;
+    }
+    if let Err(cause) = store.tidy() {
+        // Nothing is lost: it stays where it is and is tried again.
+        tracing::warn!(%cause, "the latest moves could not be put in order");
     }
 }

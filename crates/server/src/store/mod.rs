@@ -19,6 +19,12 @@ pub trait Store: Send {
     /// Writes everything in one transaction, or nothing.
     fn commit(&mut self, writes: &mut dyn Iterator<Item = &Write>) -> Result<(), StoreError>;
 
+    /// Whether there is something to put in order.
+    fn untidy(&self) -> Untidy;
+    /// Puts things where they are found best. Changes nothing that can be
+    /// read.
+    fn tidy(&mut self) -> Result<(), StoreError>;
+
     fn meta(&mut self, name: &str) -> Result<Option<String>, StoreError>;
 
     fn table(&mut self, by: TableBy<'_>) -> Result<Option<TableRow>, StoreError>;
@@ -51,6 +57,16 @@ pub trait Store: Send {
 
     /// Copies the database to a new file while it is in use.
     fn backup(&mut self, to: &std::path::Path) -> Result<(), StoreError>;
+}
+
+/// What a store has put off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Untidy {
+    No,
+    /// Something to do when there is nothing else to do.
+    ALittle,
+    /// Better now than later.
+    Much,
 }
 
 #[derive(Clone, Copy, Debug)]

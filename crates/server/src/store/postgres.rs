@@ -8,8 +8,10 @@ use postgres::{Client, NoTls, Row, Statement, Transaction};
 use super::sql::{Columns, Param, Run, Sql};
 use super::{Migration, StoreError};
 
-const MIGRATIONS: &[Migration] =
-    &[Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_start.sql") }];
+const MIGRATIONS: &[Migration] = &[
+    Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_start.sql") },
+    Migration { number: 2, sql: include_str!("../../migrations/postgres/0002_recent.sql") },
+];
 
 /// Any number that only we use: one server migrates at a time.
 const MIGRATION_LOCK: i64 = 0x0065_6372_696e;
@@ -140,6 +142,10 @@ impl Columns for Row {
 }
 
 impl Sql for Postgres {
+    fn log_sql(&self) -> &'static str {
+        "SELECT number, at, entry FROM log WHERE table_key = $1 ORDER BY number"
+    }
+
     fn transaction(
         &mut self,
         fill: &mut dyn FnMut(&mut dyn Run) -> Result<(), StoreError>,

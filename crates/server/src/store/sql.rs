@@ -2,11 +2,15 @@
 //! and PostgreSQL read alike, with `$1`, `$2`, … in order of appearance.
 
 use super::{
-    LogRow, PlayerRow, RatingRow, SessionRow, Store, StoreError, TableBy, TableKey, TableRow, Write,
+    LogRow, PlayerRow, RatingRow, SessionRow, Store, StoreError, TableBy, TableKey, TableRow,
+    Untidy, Write,
 };
 
 /// What a connection must be able to do.
 pub(super) trait Sql: Send {
+    /// Finds the log of a table `$1`: number, at, entry, in order.
+    fn log_sql(&self) -> &'static str;
+
     /// Runs `fill` inside a transaction.
     fn transaction(
         &mut self,
@@ -20,11 +24,27 @@ pub(super) trait Sql: Send {
         row: &mut dyn FnMut(&dyn Columns) -> Result<(), StoreError>,
     ) -> Result<(), StoreError>;
 
+    fn tidy(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn untidy(&self) -> Untidy {
+        Untidy::No
+    }
+
     fn backup(&mut self, to: &std::path::Path) -> Result<(), StoreError>;
 }
 
 pub(super) trait Run {
     fn run(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<(), StoreError>;
+
+    /// Appends at the row's number, or says that it is taken.
+    fn append(&mut self, row: &LogRow) -> Result<(), StoreError> {
+        self.run(
+            "INSERT INTO log (table_key, number, at, entry) VALUES ($1, $2, $3, $4)",
+            &[Int(row.table), Int(row.number), Int(row.at), Text(&row.entry)],
+        )
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -47,10 +67,7 @@ use Param::{Int, MaybeText, Real, Text};
 
 fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
     match write {
-        Write::Append(row) => to.run(
-            "INSERT INTO log (table_key, number, at, entry) VALUES ($1, $2, $3, $4)",
-            &[Int(row.table), Int(row.number), Int(row.at), Text(&row.entry)],
-        ),
+        Write::Append(row) => to.append(row),
         Write::NewTable(row) => to.run(
             "INSERT INTO tables (key, id, code, game, status, public, secret, head, created_at, \
              updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
@@ -261,7 +278,7 @@ impl<S: Sql> Store for S {
     }
 
     fn log(&mut self, table: TableKey) -> Result<Vec<LogRow>, StoreError> {
-        let sql = "SELECT number, at, entry FROM log WHERE table_key = $1 ORDER BY number";
+        let sql = self.log_sql();
         all(self, sql, &[Int(table)], |row| {
             Ok(LogRow { table, number: row.int(0)?, at: row.int(1)?, entry: row.text(2)? })
         })
@@ -350,6 +367,14 @@ impl<S: Sql> Store for S {
         let sql = "SELECT distance FROM distances WHERE distance = 2 AND \
              (player = $1 AND other = $2 OR player = $2 AND other = $1)";
         Ok(one(self, sql, &[Text(one_player), Text(other)], |_| Ok(()))?.is_some())
+    }
+
+    fn tidy(&mut self) -> Result<(), StoreError> {
+        Sql::tidy(self)
+    }
+
+    fn untidy(&self) -> Untidy {
+        Sql::untidy(self)
     }
 
     fn backup(&mut self, to: &std::path::Path) -> Result<(), StoreError> {

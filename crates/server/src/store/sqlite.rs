@@ -1,20 +1,45 @@
 //! One SQLite file: WAL, and on disk at every commit.
+//!
+//! Each table's log lies on pages of its own, so that a match is read at once
+//! and found among a hundred thousand. Moves of many tables that are committed
+//! together would touch as many pages; they are appended to `recent` first,
+//! one row after the other, and go to the logs some thousands at a time.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, Row, ToSql, Transaction, params_from_iter};
+use rusqlite::{Connection, Row, ToSql, Transaction, TransactionBehavior, params_from_iter};
 
 use super::sql::{Columns, Param, Run, Sql};
-use super::{Migration, StoreError};
+use super::{LogRow, Migration, StoreError, TableKey, Untidy};
 
-const MIGRATIONS: &[Migration] =
-    &[Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_start.sql") }];
+const MIGRATIONS: &[Migration] = &[
+    Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_start.sql") },
+    Migration { number: 2, sql: include_str!("../../migrations/sqlite/0002_recent.sql") },
+];
+
+/// So many moves wait in `recent` at most: moving them takes as long as a few
+/// commits, and finding one table's among them a millisecond.
+const MOST_RECENT: usize = 10_000;
 
 #[derive(Debug)]
 pub struct Sqlite {
     connection: Connection,
     path: PathBuf,
+    recent: Recent,
+}
+
+/// What this connection knows of the table `recent`.
+#[derive(Debug, Default)]
+struct Recent {
+    /// The file as this connection left it. `None`, or another number: rows
+    /// may lie in `recent` that `last` knows nothing of.
+    version: Option<i64>,
+    rows: usize,
+    /// The last number of every table that was appended to since the last
+    /// tidying; the others have theirs in `log`.
+    last: HashMap<TableKey, i64>,
 }
 
 impl Sqlite {
@@ -39,7 +64,7 @@ impl Sqlite {
         // moves each of them back to the file less often.
         connection.pragma_update(None, "wal_autocheckpoint", 4000)?;
         connection.set_prepared_statement_cache_capacity(64);
-        Ok(Sqlite { connection, path: path.to_path_buf() })
+        Ok(Sqlite { connection, path: path.to_path_buf(), recent: Recent::default() })
     }
 
     fn migrate(&mut self) -> Result<(), StoreError> {
@@ -84,9 +109,50 @@ impl ToSql for Param<'_> {
     }
 }
 
-impl Run for Transaction<'_> {
+/// A transaction that is being filled.
+struct Filling<'a> {
+    transaction: Transaction<'a>,
+    recent: &'a mut Recent,
+}
+
+impl Filling<'_> {
+    /// Moves what is in `recent` to the logs.
+    fn tidy(&mut self) -> Result<(), StoreError> {
+        self.run(
+            "INSERT INTO log (table_key, number, at, entry) \
+             SELECT table_key, number, at, entry FROM recent ORDER BY table_key, number",
+            &[],
+        )?;
+        self.run("DELETE FROM recent", &[])?;
+        self.recent.rows = 0;
+        self.recent.last.clear();
+        Ok(())
+    }
+
+    fn last_number(&self, table: TableKey) -> Result<i64, StoreError> {
+        if let Some(last) = self.recent.last.get(&table) {
+            return Ok(*last);
+        }
+        let sql = "SELECT coalesce(max(number), 0) FROM log WHERE table_key = $1";
+        Ok(self.transaction.prepare_cached(sql)?.query_row([table], |row| row.get(0))?)
+    }
+}
+
+impl Run for Filling<'_> {
     fn run(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<(), StoreError> {
-        self.prepare_cached(sql)?.execute(params_from_iter(params))?;
+        self.transaction.prepare_cached(sql)?.execute(params_from_iter(params))?;
+        Ok(())
+    }
+
+    fn append(&mut self, row: &LogRow) -> Result<(), StoreError> {
+        if row.number <= self.last_number(row.table)? {
+            return Err(StoreError::Conflict);
+        }
+        let sql = "INSERT INTO recent (table_key, number, at, entry) VALUES ($1, $2, $3, $4)";
+        let mut insert = self.transaction.prepare_cached(sql)?;
+        insert.execute((row.table, row.number, row.at, &row.entry))?;
+        self.recent.last.insert(row.table, row.number);
+        self.recent.rows += 1;
         Ok(())
     }
 }
@@ -109,14 +175,53 @@ impl Columns for Row<'_> {
     }
 }
 
+impl Sqlite {
+    fn fill(
+        &mut self,
+        fill: impl FnOnce(&mut Filling<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        // Should this fail, what is known of `recent` may be wrong.
+        let known = self.recent.version.take();
+        // Immediate, so that nobody else writes after the look at the version.
+        let transaction =
+            self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let version = "PRAGMA data_version";
+        let version = transaction.prepare_cached(version)?.query_row([], |row| row.get(0))?;
+        let mut filling = Filling { transaction, recent: &mut self.recent };
+        if known != Some(version) {
+            filling.tidy()?;
+        }
+        fill(&mut filling)?;
+        let Filling { transaction, recent } = filling;
+        transaction.commit()?;
+        recent.version = Some(version);
+        Ok(())
+    }
+}
+
 impl Sql for Sqlite {
+    fn log_sql(&self) -> &'static str {
+        "SELECT number, at, entry FROM log WHERE table_key = $1 \
+         UNION ALL SELECT number, at, entry FROM recent WHERE table_key = $1 ORDER BY number"
+    }
+
     fn transaction(
         &mut self,
         fill: &mut dyn FnMut(&mut dyn Run) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.connection.transaction()?;
-        fill(&mut transaction)?;
-        Ok(transaction.commit()?)
+        self.fill(|filling| fill(filling))
+    }
+
+    fn tidy(&mut self) -> Result<(), StoreError> {
+        self.fill(|filling| filling.tidy())
+    }
+
+    fn untidy(&self) -> Untidy {
+        match self.recent.rows {
+            0 => Untidy::No,
+            rows if rows < MOST_RECENT => Untidy::ALittle,
+            _ => Untidy::Much,
+        }
     }
 
     fn query(

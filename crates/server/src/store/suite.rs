@@ -275,3 +275,41 @@ fn jobs_share_a_commit_and_only_the_guilty_one_fails() {
     archive.stop();
     assert!(runtime.block_on(archive.write(vec![append(1, 9, "late")])).is_err());
 }
+
+fn entries(store: &mut dyn Store, table: TableKey) -> Vec<String> {
+    store.log(table).unwrap().into_iter().map(|row| row.entry).collect()
+}
+
+#[test]
+fn moves_are_read_alike_before_and_after_tidying() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Sqlite::open(&folder.path().join("ecrin.db")).unwrap();
+    commit(&mut store, &[append(2, 1, "x"), append(1, 1, "a"), append(1, 2, "b")]).unwrap();
+    assert_eq!(Store::untidy(&store), Untidy::ALittle);
+    assert_eq!(entries(&mut store, 1), ["a", "b"]);
+    Store::tidy(&mut store).unwrap();
+    assert_eq!(Store::untidy(&store), Untidy::No);
+    assert_eq!(entries(&mut store, 1), ["a", "b"]);
+    assert!(matches!(commit(&mut store, &[append(1, 2, "y")]), Err(StoreError::Conflict)));
+    // Some in the log, some still on their way.
+    commit(&mut store, &[append(1, 3, "c")]).unwrap();
+    assert_eq!(entries(&mut store, 1), ["a", "b", "c"]);
+    assert_eq!(entries(&mut store, 2), ["x"]);
+}
+
+#[test]
+fn a_number_is_taken_whoever_took_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ecrin.db");
+    let (mut one, mut other) = (Sqlite::open(&file).unwrap(), Sqlite::open(&file).unwrap());
+    commit(&mut one, &[append(1, 1, "a")]).unwrap();
+    assert!(matches!(commit(&mut other, &[append(1, 1, "y")]), Err(StoreError::Conflict)));
+    commit(&mut other, &[append(1, 2, "b")]).unwrap();
+    assert!(matches!(commit(&mut one, &[append(1, 2, "y")]), Err(StoreError::Conflict)));
+    commit(&mut one, &[append(1, 3, "c")]).unwrap();
+    drop((one, other));
+    // As after a kill: nobody tidied.
+    let mut again = Sqlite::open(&file).unwrap();
+    assert!(matches!(commit(&mut again, &[append(1, 3, "y")]), Err(StoreError::Conflict)));
+    assert_eq!(entries(&mut again, 1), ["a", "b", "c"]);
+}
