@@ -9,7 +9,7 @@ use std::time::Duration;
 use ecrin_bots::{Budget, Search, Threads};
 use ecrin_catalog::AnyGame;
 use ecrin_core::{AnyMatch, Rng, Seat};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::metrics::Metrics;
 
@@ -82,15 +82,33 @@ impl BotPool {
             if cancel.load(Ordering::Relaxed) {
                 return None;
             }
-            metrics.bots_thinking.inc();
-            let thought = tokio::task::spawn_blocking(move || {
+            let (done, thought) = oneshot::channel();
+            let think = move || {
                 let _place = place;
+                let_people_go_first();
                 // A bot that panics must not take its table along.
-                catch_unwind(AssertUnwindSafe(|| work(cancel))).ok().flatten()
-            })
-            .await;
+                let thought = catch_unwind(AssertUnwindSafe(|| work(cancel))).ok().flatten();
+                // Nobody listens if the table has ended.
+                let _ = done.send(thought);
+            };
+            metrics.bots_thinking.inc();
+            // A thread for each thought: they are few and long, and a thread
+            // of the runtime's would stay slow for those who use it next.
+            let started = std::thread::Builder::new().name("bot".to_string()).spawn(think);
+            let thought = match started {
+                Ok(_) => thought.await.ok().flatten(),
+                Err(_) => None,
+            };
             metrics.bots_thinking.dec();
-            thought.ok().flatten()
+            thought
         }
     }
+}
+
+/// Lets this thread wait where somebody's move or message needs the
+/// processor. Where the system does not allow it, the bots are only slower to
+/// make room.
+fn let_people_go_first() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 15);
 }
