@@ -9,7 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ecrin_core::Viewer;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::StreamExt;
 use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
@@ -24,6 +24,9 @@ use crate::table::{Command, Connected, NewConnection, Out};
 
 /// No message of a page is larger.
 const LARGEST_MESSAGE: usize = 4096;
+/// What is read at once, and kept for every socket: most messages of a page
+/// are far shorter, and longer ones come in pieces.
+const READ_AT_ONCE: usize = 512;
 /// Messages that may wait for a slow reader.
 const QUEUE: usize = 64;
 /// A socket that has not said anything is asked whether it is still there.
@@ -83,7 +86,7 @@ pub async fn upgrade(
     let to_table = app.hub.open(&table).await?;
     let viewer = wish.viewer.0;
     let upgrade = upgrade
-        .read_buffer_size(4096)
+        .read_buffer_size(READ_AT_ONCE)
         .write_buffer_size(0)
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE);
@@ -207,13 +210,12 @@ impl Line {
         }
     }
 
-    /// Sends what waits, several messages with one write where they came
-    /// together.
+    /// Sends what waits.
     async fn pass_on(&mut self, first: Option<Out>) -> Result<(), ()> {
         let mut next = Some(first);
         while let Some(out) = next {
             match out {
-                Some(Out::Text(text)) => self.feed(Message::Text(text)).await?,
+                Some(Out::Text(text)) => self.write(Message::Text(text)).await?,
                 Some(Out::Bye(code)) => return self.goodbye(code).await,
                 None if self.slow.load(Ordering::Relaxed) => {
                     return self.goodbye(Code::TooSlow).await;
@@ -222,11 +224,7 @@ impl Line {
             }
             next = self.queue.try_recv().ok().map(Some);
         }
-        timeout(WRITE_WITHIN, self.socket.flush()).await.map_err(drop)?.map_err(drop)
-    }
-
-    async fn feed(&mut self, message: Message) -> Result<(), ()> {
-        timeout(WRITE_WITHIN, self.socket.feed(message)).await.map_err(drop)?.map_err(drop)
+        Ok(())
     }
 
     async fn write(&mut self, message: Message) -> Result<(), ()> {
@@ -243,7 +241,7 @@ impl Line {
         if self.messages.check().is_err() {
             return self.refuse(id_of(&text), Code::TooFast.into()).await;
         }
-        let message: ClientMessage = match serde_json::from_str(&text) {
+        let message = match ClientMessage::read(&text) {
             Ok(message) => message,
             Err(why) => {
                 let refusal = Refusal::saying(Code::Malformed, why.to_string());
