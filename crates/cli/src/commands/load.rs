@@ -36,6 +36,19 @@ pub struct Args {
     #[arg(long, default_value_t = 2)]
     warm_up: u64,
 
+    /// So many tables of two of the strongest bots play meanwhile
+    #[arg(long, default_value_t = 0)]
+    bot_tables: u32,
+
+    /// Play nothing: open so many sockets that look on, and say what each
+    /// costs the server in memory
+    #[arg(long, conflicts_with = "lobby")]
+    idle: Option<u32>,
+
+    /// Play nothing: ask for the lobby so many times
+    #[arg(long)]
+    lobby: Option<u32>,
+
     /// Drop and renew a connection after so many moves at a table
     #[arg(long)]
     reconnect_every: Option<u32>,
@@ -46,6 +59,18 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    if let Some(sockets) = args.idle {
+        let found = runtime.block_on(load::idle(args.address, sockets, |news| eprintln!("{news}")));
+        return tell_idle(&found?);
+    }
+    if let Some(times) = args.lobby {
+        let found = runtime.block_on(load::lobby(args.address, times))?;
+        let (p50, p99, max) = (millis(found.p50), millis(found.p99), millis(found.max));
+        say!("tables in the lobby       {}", found.tables);
+        say!("to the whole answer       p50 {p50}, p99 {p99}, max {max}");
+        return Ok(());
+    }
     let tables = f64::from(args.tables);
     let plan = Plan {
         address: args.address,
@@ -55,12 +80,11 @@ pub fn run(args: Args) -> Result<()> {
         rate: args.rate,
         warm_up: Duration::from_secs(args.warm_up),
         time: Duration::from_secs(args.seconds),
+        bot_tables: args.bot_tables,
         reconnect_every: args.reconnect_every.filter(|every| *every > 0),
         seed: args.seed,
     };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let report = runtime.block_on(load::run(plan, |news| eprintln!("{news}")))?;
-    let millis = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1000.0);
     let per_second = report.moves as f64 / report.seconds;
     say!("game                      {}", args.game);
     say!("tables                    {}", args.tables);
@@ -83,4 +107,16 @@ pub fn run(args: Args) -> Result<()> {
         grown / tables / 1024.0
     );
     Ok(())
+}
+
+fn tell_idle(found: &load::Idle) -> Result<()> {
+    let grown = found.memory_after.saturating_sub(found.memory_before) as f64;
+    say!("sockets                   {}", found.sockets);
+    say!("server memory             {:.1} MiB", found.memory_after as f64 / 1048576.0);
+    say!("memory per socket         {:.1} KiB", grown / f64::from(found.sockets) / 1024.0);
+    Ok(())
+}
+
+fn millis(time: Duration) -> String {
+    format!("{:.2} ms", time.as_secs_f64() * 1000.0)
 }

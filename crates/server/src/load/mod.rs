@@ -1,5 +1,11 @@
 //! A load generator: tables of simulated people who play at random.
 
+mod idle;
+mod lobby;
+
+pub use idle::{Idle, idle};
+pub use lobby::{Lobby, lobby};
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -25,6 +31,8 @@ pub struct Plan {
     pub rate: Option<f64>,
     pub warm_up: Duration,
     pub time: Duration,
+    /// Tables of two of the strongest bots that play meanwhile.
+    pub bot_tables: u32,
     /// After so many moves a person drops the connection and comes back.
     pub reconnect_every: Option<u32>,
     pub seed: u64,
@@ -63,6 +71,10 @@ struct Tally {
 pub async fn run(plan: Plan, tell: impl Fn(&str)) -> anyhow::Result<Report> {
     if !plan.address.ip().is_loopback() {
         bail!("{} is not this machine: load is only for a server on loopback", plan.address);
+    }
+    let mut host = Client::guest(plan.address).await?;
+    for _ in 0..plan.bot_tables {
+        bot_table(&plan, &mut host).await?;
     }
     let before = figures(plan.address).await?;
     let tally = Arc::new(Tally::default());
@@ -106,22 +118,24 @@ pub async fn run(plan: Plan, tell: impl Fn(&str)) -> anyhow::Result<Report> {
         }
     }
     times.sort_unstable();
-    let at = |share: f64| {
-        let index = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-        times.get(index).copied().unwrap_or_default()
-    };
     Ok(Report {
         seconds,
         moves,
         matches,
         reconnects: tally.reconnects.load(Ordering::Relaxed),
-        p50: at(0.50),
-        p99: at(0.99),
-        max: at(1.0),
+        p50: share(&times, 0.50),
+        p99: share(&times, 0.99),
+        max: share(&times, 1.0),
         server_cpu: end.cpu - start.cpu,
         memory_before: before.memory,
         memory_after: end.memory,
     })
+}
+
+/// The time that this share of all sorted times does not exceed.
+fn share(times: &[Duration], share: f64) -> Duration {
+    let index = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+    times.get(index).copied().unwrap_or_default()
 }
 
 /// What the server says about itself.
@@ -294,6 +308,15 @@ impl Table {
         self.acted = 0;
         Ok(())
     }
+}
+
+async fn bot_table(plan: &Plan, host: &mut Client) -> anyhow::Result<()> {
+    let bot = json!({"kind": "bot", "level": "strongest"});
+    let table = json!({"game": plan.game, "seats": [bot, bot], "visibility": "public"});
+    let made = host.post("/api/tables", &table).await?.ok()?;
+    let id = made["id"].as_str().context("a table has an id")?;
+    host.post(&format!("/api/tables/{id}/start"), &json!({})).await?.ok()?;
+    Ok(())
 }
 
 async fn open_table(plan: &Plan, people: &mut [Client; 2]) -> anyhow::Result<String> {
