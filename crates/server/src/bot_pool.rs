@@ -6,17 +6,23 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ecrin_bots::{Budget, Search, Threads};
+use ecrin_bots::analysis::{Analysis, analyse};
+use ecrin_bots::{AnySearcher, Budget, Search, Threads};
 use ecrin_catalog::AnyGame;
 use ecrin_core::{AnyMatch, Rng, Seat};
+use tokio::runtime::Handle;
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::metrics::Metrics;
 
 /// No bot thinks longer than this about one action.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(5);
-/// How long the search for a hint, or for one moment of an analysis, takes.
+/// How long the search for a hint takes.
 const HINT_TIME: Duration = Duration::from_millis(800);
+/// About how long a whole analysis takes, and the bounds of one moment.
+const ANALYSIS_TIME: Duration = Duration::from_secs(60);
+const SHORTEST_LOOK: Duration = Duration::from_millis(60);
+const LONGEST_LOOK: Duration = Duration::from_millis(500);
 
 /// At most so many bots think at once; the others wait in the order they
 /// came.
@@ -65,6 +71,30 @@ impl BotPool {
         })
     }
 
+    /// Looks over a whole match on a thread of its own. Each search takes its
+    /// turn with the bots, so that no table waits for more than one of them.
+    /// `progress` hears the actions done and of all, and ends it by returning
+    /// false; `None` if it failed.
+    pub fn analyse(
+        &self,
+        game: &'static dyn AnyGame,
+        played: Box<dyn AnyMatch>,
+        mut rng: Rng,
+        progress: impl FnMut(usize, usize) -> bool + Send + 'static,
+    ) -> impl Future<Output = Option<Analysis>> + Send + 'static {
+        let mut searcher = InTurn {
+            searcher: game.searcher(Threads::One),
+            places: self.places.clone(),
+            runtime: Handle::current(),
+        };
+        let steps = u32::try_from(played.steps()).unwrap_or(u32::MAX).max(1);
+        let look = (ANALYSIS_TIME / steps).clamp(SHORTEST_LOOK, LONGEST_LOOK);
+        let thought = apart(move || {
+            Some(analyse(&*played, &mut searcher, &Budget::time(look), &mut rng, progress))
+        });
+        async move { thought?.await.ok()? }
+    }
+
     /// Runs any thinking on the pool. It is not even started if `cancel` is
     /// set while it waits.
     pub fn run<T: Send + 'static>(
@@ -82,27 +112,36 @@ impl BotPool {
             if cancel.load(Ordering::Relaxed) {
                 return None;
             }
-            let (done, thought) = oneshot::channel();
-            let think = move || {
-                let _place = place;
-                let_people_go_first();
-                // A bot that panics must not take its table along.
-                let thought = catch_unwind(AssertUnwindSafe(|| work(cancel))).ok().flatten();
-                // Nobody listens if the table has ended.
-                let _ = done.send(thought);
-            };
             metrics.bots_thinking.inc();
-            // A thread for each thought: they are few and long, and a thread
-            // of the runtime's would stay slow for those who use it next.
-            let started = std::thread::Builder::new().name("bot".to_string()).spawn(think);
-            let thought = match started {
-                Ok(_) => thought.await.ok().flatten(),
-                Err(_) => None,
+            let thought = match apart(move || {
+                let _place = place;
+                work(cancel)
+            }) {
+                Some(thought) => thought.await.ok().flatten(),
+                None => None,
             };
             metrics.bots_thinking.dec();
             thought
         }
     }
+}
+
+/// Runs a thought on a thread of its own: they are few and long, and a thread
+/// of the runtime's would stay slow for those who use it next. `None` if the
+/// system has no thread left.
+fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> Option<T> + Send + 'static,
+) -> Option<oneshot::Receiver<Option<T>>> {
+    let (done, thought) = oneshot::channel();
+    let think = move || {
+        let_people_go_first();
+        // A bot that panics must not take its table along.
+        let thought = catch_unwind(AssertUnwindSafe(work)).ok().flatten();
+        // Nobody listens if the table has ended.
+        let _ = done.send(thought);
+    };
+    std::thread::Builder::new().name("bot".to_string()).spawn(think).ok()?;
+    Some(thought)
 }
 
 /// Lets this thread wait where somebody's move or message needs the
@@ -111,4 +150,30 @@ impl BotPool {
 fn let_people_go_first() {
     #[cfg(target_os = "linux")]
     let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 15);
+}
+
+/// A search that waits for a place among the bots each time it is asked.
+struct InTurn {
+    searcher: Box<dyn AnySearcher>,
+    places: Arc<Semaphore>,
+    runtime: Handle,
+}
+
+impl AnySearcher for InTurn {
+    fn is_perfect_information(&self) -> bool {
+        self.searcher.is_perfect_information()
+    }
+
+    fn search(
+        &mut self,
+        played: &dyn AnyMatch,
+        seat: Seat,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Search<String> {
+        // The pool is never closed; without a place the search would only be
+        // impolite.
+        let _place = self.runtime.block_on(self.places.acquire());
+        self.searcher.search(played, seat, budget, rng)
+    }
 }

@@ -29,14 +29,15 @@ fn generated() -> String {
     let types = declare!(config:
         Code, Refusal,
         wire::ClientMessage, wire::ServerMessage, wire::Play, wire::Cause, wire::Happened,
-        wire::Missed, wire::ChatLine, wire::Phrase,
+        wire::Frame, wire::Missed, wire::ChatLine, wire::Phrase,
         http::Me, http::PlayerName, http::GameRating, http::Profile, http::LeaderboardRow,
         http::NewSession, http::NewName, http::Credentials, http::SessionInfo,
         http::GameInfo, http::PresetInfo, http::BotInfo, http::SeatRequest, http::Visibility,
         http::Pace, http::NewTable, http::Status, http::TableInfo, http::SeatInfo,
         http::SeatKind, http::Outcome, http::JoinByCode, http::TakeSeat, http::StartTable,
         http::TableRow, http::Lobby, http::Proof, http::JobState, http::AnalysisJob,
-        http::Moment, http::Distance, http::KeepDistance,
+        http::Moment, http::Account, http::RankedChoice, http::Verdict, http::Verification,
+        http::Distance, http::KeepDistance,
     );
     let mut text = HEAD.to_string();
     for (docs, declaration) in types {

@@ -1,6 +1,5 @@
 /** Requests to the server, and its refusals as errors with a stable code. */
-import type { AnalysisJob, GameInfo, LeaderboardRow, Lobby, Me, NewTable, Proof, Seat, TableInfo, TableRow, ViewerName } from './wire.ts';
-import type { Frame } from './table/replay.svelte.ts';
+import type { AnalysisJob, Frame, GameInfo, LeaderboardRow, Lobby, Me, NewTable, Proof, Seat, TableInfo, TableRow, Verification, ViewerName } from './wire.ts';
 
 export class Refused extends Error {
   constructor(
@@ -39,6 +38,16 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 const segment = encodeURIComponent;
 
+/** Long matches come in parts; a part that is not full is the last. */
+async function replay(id: string, viewer: ViewerName): Promise<Frame[]> {
+  const frames: Frame[] = [];
+  for (;;) {
+    const part = await ask<Frame[]>('GET', `/tables/${segment(id)}/replay?as=${viewer}&from=${frames.length}`);
+    frames.push(...part);
+    if (part.length < 500) return frames;
+  }
+}
+
 export const api = {
   session: (name?: string) => ask<Me>('POST', '/session', name ? { name } : {}),
   me: () => ask<Me>('GET', '/me'),
@@ -58,8 +67,9 @@ export const api = {
   start: (id: string, fillWith?: string) => ask<TableInfo>('POST', `/tables/${segment(id)}/start`, fillWith ? { fill_with: fillWith } : {}),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${segment(id)}/rematch`, {}),
   record: (id: string) => ask<unknown>('GET', `/tables/${segment(id)}/record`),
-  replay: (id: string, viewer: ViewerName) => ask<Frame[]>('GET', `/tables/${segment(id)}/replay?as=${viewer}`),
+  replay,
   proof: (id: string) => ask<Proof>('GET', `/tables/${segment(id)}/proof`),
+  verification: (id: string) => ask<Verification>('GET', `/tables/${segment(id)}/verification`),
   analyse: (id: string) => ask<AnalysisJob>('POST', `/tables/${segment(id)}/analysis`, {}),
   job: (job: string) => ask<AnalysisJob>('GET', `/jobs/${segment(job)}`),
   leaderboard: (game: string) => ask<LeaderboardRow[]>('GET', `/games/${segment(game)}/leaderboard`),

@@ -1,22 +1,35 @@
-/** The win-chance curve of an analysis, and the actions that cost most. */
-import type { Moment, Seat } from './wire.ts';
+/** The win-chance picture of an analysis: one band a seat, stacked to the whole win. */
+import type { AnalysisJob, Moment } from './wire.ts';
 
-export type Curve = { seat: Seat; points: { position: number; value: number }[] };
+/** Everybody's share of the win at one moment of the replay. */
+export type Shares = { at: number; shares: readonly number[] };
 
-export function curves(moments: readonly Moment[]): Curve[] {
-  const bySeat = new Map<Seat, Curve>();
-  for (const moment of moments) {
-    if (moment.value === null) continue;
-    const curve = bySeat.get(moment.seat) ?? { seat: moment.seat, points: [] };
-    curve.points.push({ position: moment.position, value: moment.value });
-    bySeat.set(moment.seat, curve);
-  }
-  return [...bySeat.values()];
+/** The shares over the match; `frameOf` finds the moment that shows a position. */
+export function shares(job: AnalysisJob, frameOf: (position: number) => number, last: number): Shares[] {
+  const points = job.moments.map((moment) => ({ at: frameOf(moment.position), shares: whole(moment.before) }));
+  const end = job.accounts.length ? whole(job.accounts.map((account) => account.result)) : points.at(-1)?.shares;
+  if (end) points.push({ at: last, shares: end });
+  return points;
 }
 
-/** The biggest mistakes, the worst first; what cost next to nothing is none. */
-export const mistakes = (moments: readonly Moment[], most = 5): Moment[] =>
-  moments
-    .filter((moment) => (moment.loss ?? 0) > 0.02 && moment.played !== moment.better)
-    .sort((a, b) => (b.loss ?? 0) - (a.loss ?? 0))
+/** Shares of a search add up to nearly one; a picture needs exactly one. */
+function whole(parts: readonly number[]): number[] {
+  const sum = parts.reduce((all, part) => all + Math.max(0, part), 0);
+  return parts.map((part) => (sum > 0 ? Math.max(0, part) / sum : 1 / parts.length));
+}
+
+/** The outline of one seat's band, seat 0 at the foot. */
+export function band(points: readonly Shares[], seat: number, last: number, width: number, height: number): string {
+  const x = (at: number): string => ((at / Math.max(1, last)) * width).toFixed(1);
+  const y = (point: Shares, seats: number): string => (height * (1 - point.shares.slice(0, seats).reduce((all, part) => all + part, 0))).toFixed(1);
+  const upper = points.map((point) => `${x(point.at)} ${y(point, seat + 1)}`);
+  const lower = points.map((point) => `${x(point.at)} ${y(point, seat)}`).reverse();
+  return `M${[...upper, ...lower].join('L')}Z`;
+}
+
+/** The biggest mistakes, the worst first, that are worth a look. */
+export const mistakes = (job: AnalysisJob, most = 5): Moment[] =>
+  job.mistakes
+    .map((place) => job.moments[place])
+    .filter((moment) => moment.loss > 0.02 && moment.played !== moment.better)
     .slice(0, most);

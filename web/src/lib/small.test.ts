@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { curves, mistakes } from './curve.ts';
-import { check, seedOf } from './fairness.ts';
+import { band, mistakes, shares } from './curve.ts';
+import { check, seedOf } from './fairness/proof.ts';
 import { wantedLanguage } from './i18n/index.svelte.ts';
 import { match } from './route/router.svelte.ts';
 import { addLine } from './table/log.ts';
@@ -10,7 +10,7 @@ import { nextSeat, ownSeats } from './table/seats.ts';
 import { rivals } from './table/context.ts';
 import { clockText } from './ui/clock.ts';
 import { firstLevel, levelsOf } from './quick.ts';
-import type { Moment, TableInfo } from './wire.ts';
+import type { Account, AnalysisJob, Moment, TableInfo } from './wire.ts';
 
 const table = (players: (string | null)[], kinds: string[] = []): TableInfo =>
   ({ seats: players.map((player, i) => ({ seat: 'abcdef'[i], player, kind: kinds[i] ?? 'person' })) }) as unknown as TableInfo;
@@ -94,15 +94,25 @@ describe('fairness', () => {
     expect(check(proof).every((one) => one.holds)).toBe(true);
     expect(check({ ...proof, words: ['b', 'a'] }).map((one) => one.holds)).toEqual([true, false]);
     expect(check({ ...proof, commitment: '00' }).map((one) => one.holds)).toEqual([false, true]);
+    expect(check(proof, commitment).map((one) => one.holds)).toEqual([true, true, true]);
+    expect(check(proof, '11').map((one) => one.holds)).toEqual([false, true, true]);
   });
 });
 
 describe('an analysis', () => {
-  const moment = (position: number, loss: number, change: Partial<Moment> = {}): Moment => ({ position, seat: 'a', played: 'x', better: 'y', value: 0.5, loss, ...change });
-  it('shows one line per seat and the worst actions first', () => {
-    const moments = [moment(0, 0.01), moment(1, 0.3, { seat: 'b' }), moment(2, 0.5), moment(3, 0.9, { better: 'x' }), moment(4, 0.1, { value: null })];
-    expect(curves(moments).map((line) => [line.seat, line.points.length])).toEqual([['a', 3], ['b', 1]]);
-    expect(mistakes(moments).map((one) => one.position)).toEqual([2, 1, 4]);
+  const moment = (position: number, loss: number, change: Partial<Moment> = {}): Moment => ({ position, seat: 'a', played: 'x', better: 'y', before: [0.5, 0.5], after: [0.5, 0.5], loss, error: 0.01, luck: [0, 0], choices: [], ...change });
+  const account = (result: number): Account => ({ choices: 1, result, luck: 0, own: 0, others: 0 });
+  const job = (moments: Moment[], wrong: number[]): AnalysisJob => ({ job: 'j', state: 'done', done: 5, total: 5, perfect_information: true, moments, mistakes: wrong, accounts: [account(1), account(0)] });
+  it('shows the worst actions first and leaves out what cost next to nothing', () => {
+    const moments = [moment(0, 0.01), moment(1, 0.3, { seat: 'b' }), moment(2, 0.5), moment(3, 0.9, { better: 'x' })];
+    expect(mistakes(job(moments, [3, 2, 1, 0])).map((one) => one.position)).toEqual([2, 1]);
+  });
+  it('is drawn as shares of the whole win, from the first choice to the result', () => {
+    const points = shares(job([moment(0, 0), moment(2, 0, { before: [0.6, 0.2] })], []), (position) => position, 4);
+    expect(points.map((point) => point.at)).toEqual([0, 2, 4]);
+    expect(points[1].shares[0]).toBeCloseTo(0.75);
+    expect(points[2].shares).toEqual([1, 0]);
+    expect(band(points, 0, 4, 100, 40)).toBe('M0.0 20.0L50.0 10.0L100.0 0.0L100.0 40.0L50.0 40.0L0.0 40.0Z');
   });
 });
 

@@ -47,11 +47,15 @@ missed: Array<Missed> | null, chat: Array<ChatLine>, } | { "type": "step", n: nu
 /**
  * What the viewer may know of it, in order; may be empty.
  */
-events: Array<Happened>, play: Play, } | { "type": "table", n: number, table: TableInfo, } | { "type": "chat", n: number, line: ChatLine, } | { "type": "undo_asked", n: number, by: Seat, waiting_for: Array<Seat>, } | { "type": "undo_refused", n: number, by: Seat, } | { "type": "hint", n: number, position: number, action: string, 
+events: Array<Happened>, play: Play, } | { "type": "table", n: number, table: TableInfo, } | { "type": "chat", n: number, line: ChatLine, } | { "type": "undo_asked", n: number, by: Seat, waiting_for: Array<Seat>, } | { "type": "undo_refused", n: number, by: Seat, } | { "type": "hint", n: number, position: number, 
 /**
- * How likely the seat is to win after it, from 0 to 1, if known.
+ * The best actions that the search found, best first.
  */
-value: number | null, } | { "type": "why", n: number, action: string, legal: boolean, code: string, words: string, } | { "type": "refused", n: number, 
+choices: Array<RankedChoice>, 
+/**
+ * How many times the search played on from here.
+ */
+simulations: number, } | { "type": "why", n: number, action: string, legal: boolean, code: string, words: string, } | { "type": "refused", n: number, 
 /**
  * The id of the message, if it had one.
  */
@@ -354,28 +358,12 @@ export type JobState = "waiting" | "running" | "done" | "failed";
 /**
  * The analysis of a finished match: asked for once, looked at until done.
  */
-export type AnalysisJob = { job: string, state: JobState, 
-/**
- * Actions looked at, of `total`.
- */
-done: number, total: number, moments: Array<Moment>, };
-
-/**
- * One action of a finished match, looked over.
- */
-export type Moment = { 
-/**
- * The position the action was played in.
- */
-position: number, seat: Seat, played: string, better: string, 
-/**
- * The seat's chance to win before, if the bot can tell.
- */
-value: number | null, 
-/**
- * How much of that chance the played action gave away, if known.
- */
-loss: number | null, };
+export type AnalysisJob = { job: string, state: JobState, done: number, total: number, perfect_information: boolean, moments: Array<Moment>, mistakes: Array<number>, accounts: Array<Account>, };
+export type Moment = { position: number, seat: Seat, played: string, better: string, before: Array<number>, after: Array<number>, loss: number, error: number, luck: Array<number>, choices: Array<RankedChoice>, };
+export type Account = { choices: number, result: number, luck: number, own: number, others: number, };
+export type RankedChoice = { action: string, win: number, error: number, visits: number, proof: Verdict | null, };
+export type Verdict = "win" | "loss";
+export type Verification = { holds: boolean, actions: number, luck: number, why: string | null, };
 
 export type Distance = "mute" | "block";
 
@@ -384,3 +372,5 @@ export type KeepDistance = {
  * Absent to be on speaking terms again.
  */
 distance: Distance | null, };
+
+export type Frame = { cause: Cause, events: Array<Happened>, play: Play, };

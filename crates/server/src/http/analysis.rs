@@ -1,61 +1,86 @@
 //! Finished matches looked over by the best search, as a job with progress.
 
-use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 
 use axum::Json;
 use axum::extract::{Path, State};
-use ecrin_catalog::AnyGame;
-use ecrin_core::{AnyMatch, Record, Step};
+use ecrin_bots::analysis::{Analysis, Point};
+use ecrin_core::{Check, Step};
 
 use super::app::{Answer, App, Person};
-use super::types::{AnalysisJob, JobState, Moment};
+use super::types::{Account, AnalysisJob, JobState, Moment, RankedChoice};
 use crate::refusal::{Code, Refusal};
-use crate::shared::Shared;
 use crate::table::Command;
 
-/// Jobs that are remembered; the oldest finished ones are forgotten first.
+/// Jobs that are remembered; finished ones are forgotten first.
 const REMEMBERED: usize = 200;
 /// Jobs that may wait or run at once.
 const MOST_ACTIVE: usize = 20;
+/// No analysis looks at more actions of one match.
+const MOST_ACTIONS: usize = 2000;
 
 #[derive(Debug, Default)]
 pub struct Jobs {
-    jobs: Mutex<HashMap<String, Owned>>,
+    jobs: Mutex<HashMap<String, Job>>,
 }
 
-/// A job and the player who asked for it.
-type Owned = (String, Arc<Mutex<AnalysisJob>>);
+/// The analysis of one table, and the players who asked for it.
+#[derive(Debug)]
+struct Job {
+    table: String,
+    players: HashSet<String>,
+    shown: Arc<Mutex<AnalysisJob>>,
+}
 
-fn is_active(job: &Mutex<AnalysisJob>) -> bool {
-    let state = job.lock().expect("never held over a panic").state;
-    matches!(state, JobState::Waiting | JobState::Running)
+impl Job {
+    fn look(&self) -> AnalysisJob {
+        self.shown.lock().expect("never held over a panic").clone()
+    }
+
+    fn state(&self) -> JobState {
+        self.shown.lock().expect("never held over a panic").state
+    }
+
+    fn is_active(&self) -> bool {
+        matches!(self.state(), JobState::Waiting | JobState::Running)
+    }
+}
+
+enum Added {
+    /// Somebody asked for the same before.
+    Known(AnalysisJob),
+    New(Arc<Mutex<AnalysisJob>>),
 }
 
 impl Jobs {
-    fn add(&self, player: String, job: AnalysisJob) -> Result<Arc<Mutex<AnalysisJob>>, Refusal> {
+    fn add(&self, player: String, table: String, job: AnalysisJob) -> Result<Added, Refusal> {
         let mut jobs = self.jobs.lock().expect("never held over a panic");
-        if jobs.values().filter(|(_, job)| is_active(job)).count() >= MOST_ACTIVE {
+        let known = |known: &&mut Job| known.table == table && known.state() != JobState::Failed;
+        if let Some(known) = jobs.values_mut().find(known) {
+            known.players.insert(player);
+            return Ok(Added::Known(known.look()));
+        }
+        if jobs.values().filter(|job| job.is_active()).count() >= MOST_ACTIVE {
             return Err(Code::Busy.into());
         }
         if jobs.len() >= REMEMBERED {
-            jobs.retain(|_, (_, job)| is_active(job));
+            jobs.retain(|_, job| job.is_active());
         }
         let id = job.job.clone();
-        let job = Arc::new(Mutex::new(job));
-        jobs.insert(id, (player, job.clone()));
-        Ok(job)
+        let shown = Arc::new(Mutex::new(job));
+        let players = HashSet::from([player]);
+        jobs.insert(id, Job { table, players, shown: shown.clone() });
+        Ok(Added::New(shown))
     }
 
     fn find(&self, player: &str, id: &str) -> Option<AnalysisJob> {
         let jobs = self.jobs.lock().expect("never held over a panic");
-        let (owner, job) = jobs.get(id)?;
-        (owner == player).then(|| job.lock().expect("never held over a panic").clone())
+        jobs.get(id).filter(|job| job.players.contains(player)).map(Job::look)
     }
 }
 
-/// Starts the analysis of a finished match.
+/// Starts the analysis of a finished match, or finds the one that was made.
 #[utoipa::path(post, path = "/api/tables/{table}/analysis", params(("table" = String, Path)),
     responses((status = 200, body = AnalysisJob), (status = 409, body = Refusal)))]
 pub async fn start(
@@ -72,47 +97,72 @@ pub async fn start(
         job: shared.entropy.id(),
         state: JobState::Waiting,
         done: 0,
-        total: total as u32,
+        total: total.min(MOST_ACTIONS) as u32,
+        perfect_information: false,
         moments: Vec::new(),
+        mistakes: Vec::new(),
+        accounts: Vec::new(),
     };
-    let running = app.jobs.add(player, job.clone())?;
+    let shown = match app.jobs.add(player, table, job.clone())? {
+        Added::Known(known) => return Ok(Json(known)),
+        Added::New(shown) => shown,
+    };
+    let stop = app.hub.stopping();
     tokio::spawn(async move {
-        let done = look_over(&shared, game, record, &running).await;
-        let mut job = running.lock().expect("never held over a panic");
-        job.state = if done.is_some() { JobState::Done } else { JobState::Failed };
+        let told = shown.clone();
+        let progress = move |done: usize, _: usize| {
+            let mut job = told.lock().expect("never held over a panic");
+            job.state = JobState::Running;
+            job.done = done as u32;
+            // A server that stops, or is gone, needs no analysis.
+            done < MOST_ACTIONS && stop.has_changed().is_ok() && !*stop.borrow()
+        };
+        let played = game.replay(&record, Check::Rules).ok();
+        let found = match played {
+            Some(played) => shared.bots.analyse(game, played, shared.entropy.rng(), progress).await,
+            None => None,
+        };
+        let mut job = shown.lock().expect("never held over a panic");
+        match found {
+            Some(found) => tell(&mut job, &found),
+            None => job.state = JobState::Failed,
+        }
     });
     Ok(Json(job))
 }
 
-async fn look_over(
-    shared: &Shared,
-    game: &'static dyn AnyGame,
-    record: Record,
-    job: &Mutex<AnalysisJob>,
-) -> Option<()> {
-    let (mut played, _) = game.start(&record.config, record.seats, record.seed?).ok()?;
-    for step in record.steps {
-        let Step::Action { seat, action, .. } = step else { continue };
-        let position = played.steps() as u32;
-        let copy: Box<dyn AnyMatch> = played.boxed_clone();
-        let cancel = Arc::new(AtomicBool::new(false));
-        let found = shared.bots.search(game, copy, seat, shared.entropy.rng(), cancel).await?;
-        let best = found.best();
-        let own = found.choices.iter().find(|choice| choice.action == action);
-        played.play(seat, &action).ok()?;
-        let mut job = job.lock().expect("never held over a panic");
-        job.state = JobState::Running;
-        job.done += 1;
-        job.moments.push(Moment {
-            position,
-            seat,
-            played: action.clone(),
-            better: best.action.clone(),
-            value: Some(best.win),
-            loss: own.map(|own| (best.win - own.win).max(0.0)),
-        });
+fn tell(job: &mut AnalysisJob, found: &Analysis) {
+    job.state = JobState::Done;
+    job.done = job.total;
+    job.perfect_information = found.perfect_information;
+    job.moments = found.points.iter().map(moment).collect();
+    job.mistakes = found.mistakes.iter().map(|&place| place as u32).collect();
+    job.accounts = found
+        .accounts
+        .values()
+        .map(|account| Account {
+            choices: account.choices,
+            result: account.result,
+            luck: account.luck,
+            own: account.own,
+            others: account.others,
+        })
+        .collect();
+}
+
+fn moment(point: &Point) -> Moment {
+    Moment {
+        position: point.step as u32,
+        seat: point.seat,
+        played: point.played.clone(),
+        better: point.best.clone(),
+        before: point.before.as_slice().to_vec(),
+        after: point.after.as_slice().to_vec(),
+        loss: point.loss,
+        error: point.error,
+        luck: point.luck.as_slice().to_vec(),
+        choices: point.choices.iter().map(RankedChoice::from).collect(),
     }
-    Some(())
 }
 
 /// How far an analysis is.

@@ -8,6 +8,7 @@ pub(crate) mod openapi;
 mod operations;
 mod page;
 mod players;
+mod replay;
 mod session;
 mod tables;
 pub mod types;
@@ -48,6 +49,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{table}/rematch", post(tables::rematch))
         .route("/api/tables/{table}/record", get(tables::record))
         .route("/api/tables/{table}/proof", get(tables::proof))
+        .route("/api/tables/{table}/replay", get(replay::replay))
+        .route("/api/tables/{table}/verification", get(replay::verification))
         .route("/api/tables/{table}/analysis", post(analysis::start))
         .route("/api/tables/{table}/ws", get(crate::ws::socket::upgrade))
         .route("/api/jobs/{job}", get(analysis::show))

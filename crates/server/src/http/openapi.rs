@@ -3,7 +3,7 @@
 use axum::Json;
 use utoipa::OpenApi;
 
-use super::{analysis, games, players, session, tables};
+use super::{analysis, games, players, replay, session, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -37,6 +37,8 @@ use super::{analysis, games, players, session, tables};
         tables::proof,
         tables::lobby,
         tables::mine,
+        replay::replay,
+        replay::verification,
         analysis::start,
         analysis::show,
     )

@@ -9,8 +9,12 @@ use super::announce::text;
 use super::command::{Command, ConnectionId};
 use super::head::Place;
 use super::room::Room;
+use crate::http::types::RankedChoice;
 use crate::refusal::Code;
 use crate::ws::wire::ServerMessage;
+
+/// So many of the best actions a hint tells of.
+const HINTED: usize = 5;
 
 /// A bot that is making up its mind.
 pub(crate) struct Thinking {
@@ -143,20 +147,25 @@ impl Room {
             Arc::new(AtomicBool::new(false)),
         );
         tokio::spawn(async move {
-            let found = answer.await;
-            let best = found.map(|found| (found.best().action.clone(), found.best().win));
-            let found = Command::HintFound { connection: from, position, best };
-            let _ = own.send(found).await;
+            let found = answer.await.map(|found| {
+                let choices = found.choices.iter().take(HINTED).map(RankedChoice::from);
+                (choices.collect(), u32::try_from(found.simulations).unwrap_or(u32::MAX))
+            });
+            let _ = own.send(Command::HintFound { connection: from, position, found }).await;
         });
         Ok(())
     }
 
-    pub fn hint_found(&mut self, to: ConnectionId, position: u32, best: Option<(String, f32)>) {
+    pub fn hint_found(
+        &mut self,
+        to: ConnectionId,
+        position: u32,
+        found: Option<(Vec<RankedChoice>, u32)>,
+    ) {
         self.hints_running = self.hints_running.saturating_sub(1);
-        match best {
-            Some((action, win)) if position == self.position() => {
-                let value = Some(win);
-                let hint = ServerMessage::Hint { n: self.n, position, action, value };
+        match found {
+            Some((choices, simulations)) if position == self.position() => {
+                let hint = ServerMessage::Hint { n: self.n, position, choices, simulations };
                 self.send(to, text(&hint));
             }
             Some(_) => self.refuse(to, None, Code::Stale.into(), None),

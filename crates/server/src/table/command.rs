@@ -8,7 +8,7 @@ use axum::extract::ws::Utf8Bytes;
 use ecrin_core::{Record, Seat, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::http::types::{Proof, TableInfo};
+use crate::http::types::{Proof, RankedChoice, TableInfo};
 use crate::refusal::{Code, Refusal};
 use crate::ws::wire::ClientMessage;
 
@@ -55,8 +55,8 @@ pub enum Command {
     HintFound {
         connection: ConnectionId,
         position: u32,
-        /// The action and the seat's chance to win with it.
-        best: Option<(String, f32)>,
+        /// The ranked choices and the number of simulations.
+        found: Option<(Vec<RankedChoice>, u32)>,
     },
     /// A player changed name, or is gone.
     Renamed {

@@ -13,6 +13,7 @@ mod head;
 mod load;
 mod room;
 mod seating;
+mod story;
 mod task;
 mod undo;
 
@@ -20,3 +21,4 @@ pub use command::{Command, Connected, NewConnection, Out};
 pub use head::{Head, Place};
 pub(crate) use load::{load, replayed};
 pub(crate) use room::Room;
+pub(crate) use story::Story;

@@ -113,8 +113,8 @@ impl Room {
             Command::BotChose { thought, seat, action } => {
                 self.bot_chose(thought, seat, action).await;
             }
-            Command::HintFound { connection, position, best } => {
-                self.hint_found(connection, position, best);
+            Command::HintFound { connection, position, found } => {
+                self.hint_found(connection, position, found);
             }
             Command::Renamed { player, name } => self.renamed(&player, name).await,
         }

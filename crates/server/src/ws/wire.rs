@@ -8,7 +8,7 @@ use ecrin_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::http::types::{Outcome, TableInfo};
+use crate::http::types::{Outcome, RankedChoice, TableInfo};
 use crate::refusal::Code;
 
 /// What a page sends.
@@ -137,12 +137,14 @@ pub enum ServerMessage {
         #[cfg_attr(test, ts(type = "Seat"))]
         by: Seat,
     },
+    /// The answer to `hint`.
     Hint {
         n: u32,
         position: u32,
-        action: String,
-        /// How likely the seat is to win after it, from 0 to 1, if known.
-        value: Option<f32>,
+        /// The best actions that the search found, best first.
+        choices: Vec<RankedChoice>,
+        /// How many times the search played on from here.
+        simulations: u32,
     },
     /// The answer to `why`.
     Why {
@@ -251,6 +253,16 @@ pub struct Happened {
     #[cfg_attr(test, ts(type = "unknown"))]
     pub event: Box<RawValue>,
     pub words: String,
+}
+
+/// One moment of a finished match, as one viewer saw it.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Frame {
+    pub cause: Cause,
+    pub events: Vec<Happened>,
+    pub play: Play,
 }
 
 /// A step that a page missed while it was away.

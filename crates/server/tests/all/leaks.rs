@@ -71,7 +71,7 @@ impl Twin {
             self.a.say(message).await;
             self.a.next().await.unwrap();
         }
-        for path in ["record", "proof", "analysis"] {
+        for path in ["record", "proof", "analysis", "replay?as=b", "verification"] {
             let address = format!("/api/tables/{}/{path}", self.table);
             let method = if path == "analysis" { "POST" } else { "GET" };
             let reply = self.ada.request(method, &address, None).await.unwrap();

@@ -7,5 +7,6 @@ mod manners;
 mod people;
 mod play;
 mod protocol;
+mod replay;
 mod support;
 mod together;

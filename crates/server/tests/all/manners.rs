@@ -255,7 +255,7 @@ async fn hints_are_for_the_seat_to_act_and_never_at_rated_tables() {
     assert_eq!(b.hear("refused").await["code"], "action/not-your-turn");
     a.say(json!({"type": "hint", "position": 0})).await;
     let hint = a.hear("hint").await;
-    assert!(a.legal().contains(&hint["action"].as_str().unwrap().to_string()));
+    assert!(a.legal().contains(&hint["choices"][0]["action"].as_str().unwrap().to_string()));
     let rated = json!({"game": "onyx", "hints": true, "rated": true});
     let table = table_for_two(&mut ada, &mut bob, rated).await;
     let mut a = Viewer::join(&ada, &table, "a").await;
@@ -283,7 +283,14 @@ async fn a_finished_match_is_analysed_with_progress_and_a_running_one_is_not() {
         assert_ne!(job["state"], "failed");
         job = ada.get(&format!("/api/jobs/{id}")).await.unwrap().ok().unwrap();
     }
-    assert_eq!(job["moments"][0]["seat"], "a");
+    let moment = &job["moments"][0];
+    assert_eq!((&moment["seat"], &moment["position"]), (&json!("a"), &json!(0)));
+    assert_eq!(job["perfect_information"], true);
+    assert_eq!(job["accounts"].as_array().unwrap().len(), 2);
+    assert!(moment["choices"].as_array().unwrap().len() >= 5);
+    assert!(moment["before"][0].as_f64().unwrap() > 0.2, "{moment}");
+    // Who asks again gets the same.
+    assert_eq!(ada.post(&path, &json!({})).await.unwrap().json()["job"], id);
     let mut eve = house.guest().await;
     assert_eq!(eve.get(&format!("/api/jobs/{id}")).await.unwrap().status, 404);
 }

@@ -1,8 +1,9 @@
 /** What a game's table gets to draw with: a live match or a moment of a replay. */
 import type { GameId } from '../games.ts';
-import type { Happened, Play, Seat, SeatInfo, TableInfo, ViewerName } from '../wire.ts';
+import type { Happened, Play, RankedChoice, Seat, SeatInfo, TableInfo, ViewerName } from '../wire.ts';
 
-export type Hint = { action: string; value: number | null };
+/** The best action, and all that the search ranked, best first. */
+export type Hint = { action: string; choices: readonly RankedChoice[]; simulations: number };
 export type Refusal = { words: string; code: string };
 
 export interface TableContext {

@@ -1,4 +1,5 @@
 /** A table as this browser sees it: state fed by a connection, actions sent to it. */
+import { keepPromise } from '../fairness/promise.ts';
 import { isGameId, type GameId } from '../games.ts';
 import { t } from '../i18n/index.svelte.ts';
 import { refusalWords } from '../refusal.ts';
@@ -138,6 +139,7 @@ export class TableModel implements TableContext {
       case 'snapshot':
         this.viewer = message.viewer;
         this.info = message.table;
+        if (message.table.status !== 'over') keepPromise(message.table.id, message.table.commitment);
         this.chat = message.chat;
         for (const step of message.missed ?? []) this.log = addLine(this.log, step);
         this.#show(message.play, (message.missed ?? []).at(-1)?.events ?? [], true);
@@ -170,7 +172,7 @@ export class TableModel implements TableContext {
         return;
       case 'hint':
         this.hintAsked = false;
-        if (message.position === this.current?.position) this.hint = { action: message.action, value: message.value };
+        if (message.position === this.current?.position) this.hint = { action: message.choices[0].action, choices: message.choices, simulations: message.simulations };
         return;
       case 'why':
         notices.toast(message.legal ? t('table.legalAfterAll') : refusalWords(message.code, message.words), 'warn');

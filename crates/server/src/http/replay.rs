@@ -1,0 +1,132 @@
+//! Finished matches again: every moment as any viewer saw it, and their luck
+//! recomputed by the rules.
+
+use std::io::Write as _;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use ecrin_core::{Step, Viewer};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use serde::Deserialize;
+
+use super::app::{Answer, App, Person};
+use super::types::{Proof, Status, Verification};
+use crate::fairness;
+use crate::refusal::{Code, Refusal};
+use crate::store::TableBy;
+use crate::table::{Command, Story};
+use crate::ws::wire::ViewerName;
+
+/// No answer holds more moments: a match of hours is asked for in parts.
+pub const MOST_FRAMES: usize = 500;
+
+#[derive(Debug, Deserialize)]
+pub struct Wish {
+    #[serde(rename = "as")]
+    viewer: ViewerName,
+    #[serde(default)]
+    from: usize,
+}
+
+/// Every moment of a finished match as one viewer saw it: any seat, or a
+/// spectator. At most 500 at a time; `from` asks for those that follow.
+#[utoipa::path(get, path = "/api/tables/{table}/replay",
+    params(("table" = String, Path), ("as" = String, Query), ("from" = Option<u32>, Query)),
+    responses((status = 200, body = Vec<serde_json::Value>), (status = 4XX, body = Refusal)))]
+pub async fn replay(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path(table): Path<String>,
+    wish: Result<Query<Wish>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let Query(wish) = wish.map_err(|_| {
+        Refusal::saying(Code::Malformed, "say whose eyes: ?as=a to ?as=f, or ?as=spectator")
+    })?;
+    let player = person.player.id;
+    let info = app.hub.ask(&table, |reply| Command::Info(player.clone(), reply)).await?;
+    if info.status != Status::Over {
+        return Err(Code::NotOver.into());
+    }
+    let stored = app.read(move |store| {
+        let Some(row) = store.table(TableBy::Id(&table))? else { return Ok(None) };
+        let log = store.log(row.key)?;
+        Ok(Some((row, log)))
+    });
+    let (row, log) = stored.await?.ok_or(Code::NoTable)?;
+    let games = app.hub.shared.games;
+    let zip = headers
+        .get(ACCEPT_ENCODING)
+        .and_then(|accept| accept.to_str().ok())
+        .is_some_and(|accept| accept.contains("gzip"));
+    // Rules run here, perhaps for a long match: not where sockets are served.
+    let told = tokio::task::spawn_blocking(move || {
+        let story = Story::read(games, &row, &log).map_err(|why| {
+            tracing::error!(table = %row.id, %why, "a stored match cannot be told");
+            Refusal::from(Code::TableEnded)
+        })?;
+        if let Viewer::Seat(seat) = wish.viewer.0
+            && seat.index() >= usize::from(story.seats())
+        {
+            return Err(Refusal::saying(Code::Malformed, "this table has no such seat"));
+        }
+        let part = wish.from..wish.from.saturating_add(MOST_FRAMES);
+        let frames = story.frames(wish.viewer.0, part).map_err(|why| {
+            tracing::error!(table = %row.id, %why, "a stored match cannot be told");
+            Refusal::from(Code::TableEnded)
+        })?;
+        let json = serde_json::to_vec(&frames).map_err(|_| Code::Internal)?;
+        if !zip {
+            return Ok(json);
+        }
+        // Views repeat each other: a tenth of the bytes is left.
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(&json).and_then(|()| encoder.finish()).map_err(|_| Code::Internal.into())
+    });
+    let body = told.await.map_err(|_| Code::Internal)??;
+    let mut response = body.into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if zip {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    Ok(response)
+}
+
+/// The proof of a finished match checked by this server: commitment, seed,
+/// every action by the rules and every shuffle and throw from the seed.
+#[utoipa::path(get, path = "/api/tables/{table}/verification", params(("table" = String, Path)),
+    responses((status = 200, body = Verification), (status = 4XX, body = Refusal)))]
+pub async fn verification(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path(table): Path<String>,
+) -> Answer<Verification> {
+    let player = person.player.id;
+    let proof = app.hub.ask(&table, |reply| Command::Proof(player.clone(), reply)).await?;
+    let games = app.hub.shared.games;
+    let checked = tokio::task::spawn_blocking(move || check(&proof, games)).await;
+    checked.map(Json).map_err(|_| Code::Internal.into())
+}
+
+fn check(proof: &Proof, games: &[&dyn ecrin_catalog::AnyGame]) -> Verification {
+    match fairness::verify(proof, games) {
+        Ok(record) => {
+            let luck = record.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count();
+            Verification {
+                holds: true,
+                actions: (record.steps.len() - luck) as u32,
+                luck: luck as u32,
+                why: None,
+            }
+        }
+        Err(why) => Verification { holds: false, actions: 0, luck: 0, why: Some(why.to_string()) },
+    }
+}
