@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use ecrin_bots::Choice;
 use ecrin_core::Seat;
 
 use super::announce::text;
@@ -148,7 +149,13 @@ impl Room {
         );
         tokio::spawn(async move {
             let found = answer.await.map(|found| {
-                let choices = found.choices.iter().take(HINTED).map(RankedChoice::from);
+                // What was never tried has no number worth telling; the best
+                // may be known without trying.
+                let told = |(rank, choice): &(usize, &Choice<String>)| {
+                    *rank == 0 || choice.visits > 0 || choice.proof.is_some()
+                };
+                let ranked = found.choices.iter().enumerate().filter(told).take(HINTED);
+                let choices = ranked.map(|(_, choice)| RankedChoice::from(choice));
                 (choices.collect(), u32::try_from(found.simulations).unwrap_or(u32::MAX))
             });
             let _ = own.send(Command::HintFound { connection: from, position, found }).await;

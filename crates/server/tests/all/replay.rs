@@ -158,8 +158,11 @@ async fn hints_come_with_their_numbers() {
             }
         };
         let choices = hint["choices"].as_array().unwrap();
-        assert_eq!(choices.len(), a.legal().len().min(5), "{game}: {hint}");
-        assert!(hint["simulations"].as_u64().unwrap() > 0, "{game}: {hint}");
+        assert!((1..=5).contains(&choices.len()), "{game}: {hint}");
+        // The first stone of Onyx is known by heart.
+        let tried = hint["simulations"].as_u64().unwrap();
+        assert!(tried > 0 || game == "onyx", "{game}: {hint}");
+        assert!(tried == 0 || choices.len() == a.legal().len().min(5), "{game}: {hint}");
         for choice in choices {
             assert!(a.legal().contains(&choice["action"].as_str().unwrap().to_string()));
             for number in ["win", "error"] {
