@@ -106,6 +106,11 @@ id?: string, bot: boolean, } | { "kind": "undo", seat: Seat, } | { "kind": "resi
 export type Happened = { event: unknown, words: string, };
 
 /**
+ * One moment of a finished match, as one viewer saw it.
+ */
+export type Frame = { cause: Cause, events: Array<Happened>, play: Play, };
+
+/**
  * A step that a page missed while it was away.
  */
 export type Missed = { n: number, cause: Cause, events: Array<Happened>, };
@@ -358,12 +363,121 @@ export type JobState = "waiting" | "running" | "done" | "failed";
 /**
  * The analysis of a finished match: asked for once, looked at until done.
  */
-export type AnalysisJob = { job: string, state: JobState, done: number, total: number, perfect_information: boolean, moments: Array<Moment>, mistakes: Array<number>, accounts: Array<Account>, };
-export type Moment = { position: number, seat: Seat, played: string, better: string, before: Array<number>, after: Array<number>, loss: number, error: number, luck: Array<number>, choices: Array<RankedChoice>, };
-export type Account = { choices: number, result: number, luck: number, own: number, others: number, };
-export type RankedChoice = { action: string, win: number, error: number, visits: number, proof: Verdict | null, };
+export type AnalysisJob = { job: string, state: JobState, 
+/**
+ * Actions looked at, of `total`.
+ */
+done: number, total: number, 
+/**
+ * Whether nothing in this game is hidden or luck.
+ */
+perfect_information: boolean, 
+/**
+ * Every choice between at least two actions; empty until it is done.
+ */
+moments: Array<Moment>, 
+/**
+ * Places in `moments` of what cost more than the search may be wrong by,
+ * the worst first.
+ */
+mistakes: Array<number>, 
+/**
+ * By seat, where its result came from; empty until it is done.
+ */
+accounts: Array<Account>, };
+
+/**
+ * One choice of a finished match, judged from what its seat could see.
+ */
+export type Moment = { 
+/**
+ * The position the action was played in.
+ */
+position: number, seat: Seat, played: string, better: string, 
+/**
+ * By seat, the expected share of the win if the best is played.
+ */
+before: Array<number>, 
+/**
+ * The same after what was played.
+ */
+after: Array<number>, 
+/**
+ * What the choice cost its seat.
+ */
+loss: number, 
+/**
+ * Half the width of the 95 % interval around `loss`.
+ */
+error: number, 
+/**
+ * By seat, what luck or something unseen changed since the last choice.
+ */
+luck: Array<number>, 
+/**
+ * The best choices, best first, and what was played.
+ */
+choices: Array<RankedChoice>, };
+
+/**
+ * Where the result of a seat came from: from an even start, `luck`, `own`
+ * and `others` add up to it.
+ */
+export type Account = { choices: number, result: number, 
+/**
+ * Shuffles, throws, and what others held unseen.
+ */
+luck: number, 
+/**
+ * What its own choices cost it, as a negative number.
+ */
+own: number, 
+/**
+ * What the choices of the others brought it.
+ */
+others: number, };
+
+/**
+ * An action and what the search thinks of it.
+ */
+export type RankedChoice = { action: string, 
+/**
+ * The seat's expected share of the win, from 0 to 1.
+ */
+win: number, 
+/**
+ * Half the width of the 95 % interval around `win`, as far as sampling
+ * goes.
+ */
+error: number, 
+/**
+ * How often it was tried.
+ */
+visits: number, 
+/**
+ * Set where no more trying is needed.
+ */
+proof: Verdict | null, };
+
 export type Verdict = "win" | "loss";
-export type Verification = { holds: boolean, actions: number, luck: number, why: string | null, };
+
+/**
+ * What the server found when it checked a finished match: commitment, seed,
+ * rules, and every shuffle and throw.
+ */
+export type Verification = { holds: boolean, 
+/**
+ * Actions that the rules allow.
+ */
+actions: number, 
+/**
+ * Shuffles and throws that follow from the seed.
+ */
+luck: number, 
+/**
+ * Where it fails, in English.
+ */
+why: string | null, };
 
 export type Distance = "mute" | "block";
 
@@ -372,5 +486,3 @@ export type KeepDistance = {
  * Absent to be on speaking terms again.
  */
 distance: Distance | null, };
-
-export type Frame = { cause: Cause, events: Array<Happened>, play: Play, };
