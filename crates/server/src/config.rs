@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ecrin_catalog::AnyGame;
 
-use crate::time::{Clock, Entropy, SystemClock};
+use crate::time::{Clock, Entropy, Millis, SystemClock};
 
 #[derive(Debug)]
 pub struct Config {
@@ -21,6 +21,9 @@ pub struct Config {
     /// Whether `X-Forwarded-For` is believed: only behind a proxy that sets it.
     pub behind_proxy: bool,
     pub bot_threads: usize,
+    /// No bot acts sooner than this after it was asked, so that people can
+    /// follow what it does.
+    pub bot_pause: Millis,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

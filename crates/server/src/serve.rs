@@ -88,6 +88,7 @@ impl Server {
             clock: world.clock,
             entropy: world.entropy,
             bots: BotPool::new(config.bot_threads, metrics.clone()),
+            bot_pause: config.bot_pause,
             metrics,
             outages,
         });

@@ -19,6 +19,8 @@ pub struct Shared {
     pub entropy: Entropy,
     pub metrics: Arc<Metrics>,
     pub bots: BotPool,
+    /// No bot acts sooner than this after it was asked.
+    pub bot_pause: Millis,
     /// When the server was away, oldest first: clocks stood still.
     pub outages: Vec<(Millis, Millis)>,
 }

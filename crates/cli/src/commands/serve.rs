@@ -28,11 +28,17 @@ pub struct Args {
     #[arg(long)]
     bot_threads: Option<usize>,
 
+    /// Milliseconds that a bot waits at least before it acts, so that people
+    /// can follow
+    #[arg(long, default_value_t = 500, env = "ECRIN_BOT_PAUSE")]
+    bot_pause: u64,
+
     /// HTTP requests per second and address
     #[arg(long, default_value_t = Limits::default().requests_per_second)]
     requests_per_second: u32,
 
-    /// No limits on requests, messages and tables: for measuring only
+    /// No limits on requests, messages and tables, no pauses of bots: for
+    /// measuring only
     #[arg(long)]
     no_limits: bool,
 
@@ -57,6 +63,7 @@ pub fn run(args: Args) -> Result<()> {
         public_url: args.public_url.clone(),
         behind_proxy: args.behind_proxy,
         bot_threads: args.bot_threads.unwrap_or(cores.saturating_sub(1).max(1)),
+        bot_pause: if args.no_limits { 0 } else { args.bot_pause },
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {

@@ -57,8 +57,13 @@ impl Room {
             self.shared.entropy.rng(),
             cancel.clone(),
         );
+        let clock = self.shared.clock.clone();
+        let soonest = clock.now() + self.shared.bot_pause;
         tokio::spawn(async move {
             let action = answer.await;
+            // A pause of the same length for every choice tells nobody
+            // anything about it.
+            clock.until(soonest).await;
             // Nobody listens if the table has ended.
             let _ = own.send(Command::BotChose { thought, seat, action }).await;
         });

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::{House, Viewer, started, table_for_two};
+use crate::support::{House, Setup, Viewer, started, table_for_two};
 use serde_json::json;
 
 #[tokio::test]
@@ -135,6 +135,23 @@ async fn a_clock_that_runs_out_loses_onyx() {
     assert_eq!(step["cause"], json!({"kind": "out_of_time", "seat": "a"}));
     assert_eq!(step["play"]["outcome"]["ranks"], json!([2, 1]));
     assert_eq!(step["play"]["outcome"]["reason"], "out_of_time");
+}
+
+#[tokio::test]
+async fn a_bot_waits_before_it_acts_so_that_people_can_follow() {
+    let house = House::with(Setup { bot_pause: 500, ..Setup::default() }).await;
+    let mut ada = house.guest().await;
+    let seats = json!([{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]);
+    let pace = json!({"kind": "live", "base_s": 60, "increment_s": 0});
+    let table = started(&mut ada, json!({"game": "onyx", "seats": seats, "pace": pace})).await;
+    let mut eyes = Viewer::join(&ada, &table, "spectator").await;
+    house.clock.advance(Duration::from_millis(500));
+    // The pause is part of the bot's own time: a bot that did not wait would
+    // have all of its minute left.
+    let step = eyes.hear("step").await;
+    assert_eq!(step["cause"]["bot"], true);
+    let clocks = step["play"]["clocks"].as_array().unwrap();
+    assert!(clocks.contains(&json!(59_500)), "{clocks:?}");
 }
 
 #[tokio::test]

@@ -31,6 +31,7 @@ pub struct Setup {
     pub entropy: u64,
     pub behind_proxy: bool,
     pub public_url: Option<String>,
+    pub bot_pause: u64,
 }
 
 impl Default for Setup {
@@ -41,6 +42,7 @@ impl Default for Setup {
             entropy: 1,
             behind_proxy: false,
             public_url: None,
+            bot_pause: 0,
         }
     }
 }
@@ -54,6 +56,7 @@ pub fn config(setup: &Setup, database: Database, clock: Arc<dyn Clock>) -> Confi
         public_url: setup.public_url.clone(),
         behind_proxy: setup.behind_proxy,
         bot_threads: 1,
+        bot_pause: setup.bot_pause,
     }
 }
 
