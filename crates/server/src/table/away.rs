@@ -106,6 +106,11 @@ impl Room {
         let seat = self.seat_of(from)?;
         self.check_running()?;
         let is_person = matches!(self.head.place(away), Some(Place::Person { .. }));
+        // Nobody has to agree when people hand over their own seat; but what
+        // a bot plays must not count for their rating.
+        if away == seat && is_person && !self.is_bot(away) && !self.head.rated {
+            return self.bot_takes(away).await;
+        }
         if !is_person || self.is_bot(away) || self.is_online(away) {
             return Err(Code::SeatNotAway.into());
         }

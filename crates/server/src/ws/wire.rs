@@ -49,7 +49,8 @@ pub enum ClientMessage {
     Write {
         text: String,
     },
-    /// Votes to let a bot play for a seat that is away.
+    /// Votes to let a bot play for a seat that is away; for the own seat, no
+    /// other vote is needed, except at rated tables.
     VoteAway {
         #[cfg_attr(test, ts(type = "Seat"))]
         seat: Seat,

@@ -214,6 +214,21 @@ async fn rivals_vote_a_bot_into_a_seat_that_is_away() {
 }
 
 #[tokio::test]
+async fn people_hand_their_own_seat_to_a_bot_and_take_it_back() {
+    let house = House::open().await;
+    let (table, people) = table_of_three(&house, json!({"kind": "no_clock"})).await;
+    let mut a = Viewer::join(&people[0], &table, "a").await;
+    a.say(json!({"type": "vote_away", "seat": "a"})).await;
+    assert_eq!(a.hear("step").await["cause"], json!({"kind": "bot_plays", "seat": "a"}));
+    a.say(json!({"type": "take_back"})).await;
+    loop {
+        if a.hear("step").await["cause"] == json!({"kind": "taken_back", "seat": "a"}) {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
 async fn chat_is_presets_unless_the_table_allows_text_and_the_muted_are_silent() {
     let house = House::open().await;
     let (mut ada, mut bob) = (house.guest().await, house.guest().await);
