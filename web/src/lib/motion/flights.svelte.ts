@@ -31,7 +31,9 @@ export class Flights {
 function spots(root: ParentNode | undefined): Map<string, DOMRect> {
   const found = new Map<string, DOMRect>();
   for (const element of root?.querySelectorAll<HTMLElement>('[data-spot]') ?? []) {
-    found.set(element.dataset.spot ?? '', element.getBoundingClientRect());
+    const at = element.getBoundingClientRect();
+    // A spot may stand twice, once for phones; only the one that shows counts.
+    if (at.width) found.set(element.dataset.spot ?? '', at);
   }
   return found;
 }

@@ -78,8 +78,13 @@ export class TableModel implements TableContext {
     return !!this.current && !this.current.outcome && this.current.to_act.includes(this.viewer as Seat);
   }
 
+  /** A bot plays for the seat that looks on. */
+  get ownBot(): boolean {
+    return !!this.info?.seats.find((seat) => seat.seat === this.viewer)?.bot_plays;
+  }
+
   get mayAct(): boolean {
-    return this.myTurn && !this.busy;
+    return this.myTurn && !this.busy && !this.ownBot;
   }
 
   name(seat: Seat): string {
