@@ -30,31 +30,20 @@ async function clickOnyx(page, action, view) {
   await page.mouse.click(at[0], at[1]);
 }
 
-async function clickOnix(page, action, moved) {
+async function clickOnix(page, action, view) {
   const [verb, rest] = action.split(':');
   const id = (name) => page.locator(`[data-testid="${name}"]`);
   if (verb === 'take') {
     const [gem, pile] = rest.split('@');
     await id(`gem-${gem}`).click();
-    await id(`pile-${pile}`).click();
-    if (!(await settled(moved))) await id(`pile-${pile}`).click();
-  } else if (verb === 'put') {
-    await id(`coll-${rest.split('>')[1]}`).click();
-    if (!(await settled(moved))) await id(`coll-${rest.split('>')[1]}`).click();
-  } else {
-    const target = verb === 'pile' ? `pile-${rest}` : `hit-${rest}`;
-    await id(target).click();
-    if (!(await settled(moved))) await id(target).click();
+    // Of several groups the first is chosen: the pile picks the meant one.
+    if ((await id(`pile-${pile}`).getAttribute('aria-pressed')) !== 'true') await id(`pile-${pile}`).click();
+    return page.getByRole('button', { name: /^Take/ }).last().click();
   }
-}
-// The table may ask back (a warning, a second group); then the same place is pressed again.
-async function settled(moved) {
-  try {
-    await until(moved, 'the action', 400);
-    return true;
-  } catch {
-    return false;
-  }
+  const target = verb === 'put' ? `coll-${rest.split('>')[1]}` : verb === 'pile' ? `pile-${rest}` : `hit-${rest}`;
+  await id(target).click();
+  // What hands a rival the win is asked back.
+  if (view.warnings.some((one) => one.action === action && one.winners.some((seat) => seat !== view.viewer))) await page.getByRole('button', { name: 'Do it anyway' }).click();
 }
 
 async function clickNox(page, action, view) {
@@ -78,13 +67,12 @@ async function clickDixe(page, action) {
   if (verb === 'place' || verb === 'again') return page.locator(`[data-testid="die-${rest}"]`).click();
   if (verb === 'react') {
     const [card, symbol] = rest.split('=');
-    const row = page.locator('[data-testid="reaction"] .one').filter({ hasText: NAMES[card] });
-    return symbol ? row.locator('button.sym').nth(SYMBOL_AT(page, card, symbol)).click() : row.getByRole('button').first().click();
+    if (symbol) return page.locator(`[data-testid="react-${action}"]`).click();
+    return page.locator('[data-testid="reaction"] .one').filter({ hasText: NAMES[card] }).getByRole('button').first().click();
   }
   return page.locator(`[data-testid="more-${action}"]`).click();
 }
 const NAMES = { hanuman: 'Hanuman', arkan: 'Arkan Sonney', blaireau: 'Mr Blaireau', kala: 'Kala', yorick: 'Crâne Yorick', oni: 'Oni' };
-const SYMBOL_AT = () => 0;
 
 /** Prefers what can be shown by one press of the mouse. */
 export function choose(game, play, random) {
@@ -114,7 +102,7 @@ export async function byMouse(one, game, action) {
   const { position, view } = table.play;
   const moved = () => table.play.position !== position || table.play.outcome;
   if (game === 'onyx') await clickOnyx(page, action, view);
-  else if (game === 'onix') await clickOnix(page, action, moved);
+  else if (game === 'onix') await clickOnix(page, action, view);
   else if (game === 'nox') await clickNox(page, action, view);
   else await clickDixe(page, action);
   await until(moved, `${game}: ${action} by mouse`);

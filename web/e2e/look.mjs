@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { launchOptions } from './browser.mjs';
 import { playthroughs, seatsOf } from './playthrough.mjs';
-import { serveDist, stageApi, stageTable, tableInfo } from './stage.mjs';
+import { serveDist, stageApi, stageTables, tableInfo } from './stage.mjs';
 
 const SHOTS = new URL('shots/', import.meta.url).pathname;
 mkdirSync(SHOTS, { recursive: true });
@@ -45,9 +45,7 @@ for (const theme of ['dark', 'light']) {
         const middle = through.moments[Math.floor(through.moments.length / 2)];
         const viewer = seatsOf(middle).find((seat) => middle.legal[seat]?.length) ?? seatsOf(middle)[0];
         const { context, page } = await open(theme, size, size === 'phone');
-        await stageTable(page, { game, moment: middle, viewer, events: through.events.slice(0, 30) });
-        await page.goto(`${origin}/table/t1`);
-        await page.waitForSelector('.frame');
+        await (await stageTables(page, origin)).show({ game, moment: middle, viewer, events: through.events.slice(0, 30) });
         await page.waitForTimeout(200);
         await page.screenshot({ path: `${SHOTS}${game}-${through.name}-${theme}-${size}.png`, fullPage: size === 'phone' });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,6 +1,8 @@
-/** Runs the browser tests one file after the other; a name picks some: npm run e2e -- pages */
+/** Runs the browser tests, two files at once; a name picks some: npm run e2e -- pages */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { browserPath } from './browser.mjs';
 
 const here = new URL('.', import.meta.url).pathname;
@@ -12,12 +14,16 @@ if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
 }
 process.env.CHROMIUM = browserPath();
 const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && (!only.length || only.some((part) => name.includes(part))));
-const run = (name) =>
-  spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...named, here + name], { stdio: 'inherit' }).status;
-const failed = files.filter((name) => run(name) !== 0);
+const run = (names, reporter) =>
+  spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...reporter, ...named, ...names.map((name) => here + name)], { stdio: 'inherit' }).status;
+// The spec reporter tells people; the lines of the other one tell us which files failed.
+const folder = mkdtempSync(join(tmpdir(), 'ecrin-e2e-'));
+const lines = join(folder, 'tap');
+const failed = run(files, ['--test-reporter=spec', '--test-reporter-destination=stdout', '--test-reporter=tap', `--test-reporter-destination=${lines}`]) !== 0;
+const told = failed && existsSync(lines) ? readFileSync(lines, 'utf8') : '';
+rmSync(folder, { recursive: true, force: true });
 // A browser on a busy machine can miss a moment; what fails twice is broken.
-const broken = failed.filter((name) => {
-  console.log(`again: ${name}`);
-  return run(name) !== 0;
-});
+const again = failed ? files.filter((name) => told.includes(name)) : [];
+if (failed) console.log(`again, one at a time: ${(again.length ? again : files).join(', ')}`);
+const broken = failed ? (again.length ? again : files).filter((name) => run([name], ['--test-reporter=spec']) !== 0) : [];
 process.exit(broken.length ? 1 : 0);

@@ -41,7 +41,7 @@ export async function serveDist() {
   return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** Answers the API for one page. `table` is the table shown, if any. */
+/** Answers the API for one page. `table` is the table shown, or says which one is. */
 export async function stageApi(page, { table = null, rows = [], lobby = { open: [], running: [] } } = {}) {
   await page.route('**/api/**', (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -51,26 +51,35 @@ export async function stageApi(page, { table = null, rows = [], lobby = { open: 
     if (path === '/api/lobby') return json(lobby);
     if (path === '/api/me/tables') return json(rows);
     if (path.endsWith('/leaderboard')) return json([{ place: 1, player: null, name: 'expert', bot: true, rating: 1820, uncertainty: 30, matches: 400 }, { place: 2, player: 'p1', name: 'Maya', bot: false, rating: 1540, uncertainty: 60, matches: 12 }]);
-    if (table && path === `/api/tables/${table.id}`) return json(table);
+    const shown = typeof table === 'function' ? table() : table;
+    if (shown && path === `/api/tables/${shown.id}`) return json(shown);
     return json({ code: 'table/not-found', words: 'there is no such table' }, 404);
   });
 }
 
-/** Shows one golden moment as a running table. */
-export async function stageTable(page, { game, moment, viewer, events = [] }) {
-  const seats = Object.keys(moment.views).filter((one) => one !== 'spectator');
-  const view = moment.views[viewer];
-  const legal = moment.legal[viewer] ?? [];
-  const acts = seats.filter((seat) => (moment.legal[seat] ?? []).length);
-  const table = tableInfo(game, seats, { config: view.config ?? {} });
-  const own = table.seats.findIndex((seat) => seat.seat === viewer);
-  table.seats.forEach((seat, i) => (seat.player = i === own ? 'p1' : `q${i}`));
-  await stageApi(page, { table });
+/** A page that shows one golden moment after the other; `show` opens the next. */
+export async function stageTables(page, origin) {
+  let now = null;
   const sent = [];
+  await stageApi(page, { table: () => now?.table });
   await page.routeWebSocket('**/api/tables/**', (socket) => {
+    const { moment, viewer, table, events, change } = now;
+    const seats = table.seats.map((seat) => seat.seat);
     socket.onMessage((text) => sent.push(JSON.parse(text)));
-    const play = { position: 7, to_act: acts, view, legal, can_undo: true, clocks: seats.map((_, i) => 492_000 - i * 61_000), outcome: null };
+    const play = { position: 7, to_act: seats.filter((seat) => (moment.legal[seat] ?? []).length), view: moment.views[viewer], legal: moment.legal[viewer] ?? [], can_undo: true, clocks: seats.map((_, i) => 492_000 - i * 61_000), outcome: null, ...change };
     socket.send(JSON.stringify({ type: 'snapshot', n: 7, viewer, table, play, missed: events.length ? [{ n: 7, cause: { kind: 'start' }, events }] : [], chat: [{ player: 'q1', name: 'Jonas', seat: 'b', phrase: 'good_luck', text: null, at: 1 }] }));
   });
-  return { table, sent };
+  return {
+    sent,
+    async show({ game, moment, viewer, events = [], change = {} }) {
+      const seats = Object.keys(moment.views).filter((one) => one !== 'spectator');
+      const table = tableInfo(game, seats, { config: moment.views[viewer].config ?? {} });
+      const own = table.seats.findIndex((seat) => seat.seat === viewer);
+      table.seats.forEach((seat, i) => (seat.player = i === own ? 'p1' : `q${i}`));
+      now = { moment, viewer, table, events, change };
+      sent.length = 0;
+      await page.goto(`${origin}/table/t1`);
+      await page.locator('.frame h1').waitFor({ state: 'attached' });
+    },
+  };
 }

@@ -9,10 +9,12 @@ type Saved = {
   coordinates: boolean;
   odds: boolean;
   reducedMotion: boolean;
+  /** The steps of guided games that were read, such as `onix/take`. */
+  guided: string[];
 };
 
 const KEY = 'ecrin.settings';
-const DEFAULTS: Saved = { theme: 'system', sound: true, confirmSteps: false, coordinates: true, odds: true, reducedMotion: false };
+const DEFAULTS: Saved = { theme: 'system', sound: true, confirmSteps: false, coordinates: true, odds: true, reducedMotion: false, guided: [] };
 
 function load(): Saved {
   try {

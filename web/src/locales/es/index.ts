@@ -1,8 +1,9 @@
 import dixe from './dixe.json';
+import guide from './guide.json';
 import nox from './nox.json';
 import onix from './onix.json';
 import onyx from './onyx.json';
 import play from './play.json';
 import site from './site.json';
 
-export default { ...site, ...play, onyx, onix, nox, dixe };
+export default { ...site, ...play, ...guide, onyx, onix, nox, dixe };
