@@ -17,7 +17,7 @@ const SEATS = ['a', 'b', 'c', 'd', 'e', 'f'];
 async function sitDown(table, others) {
   const people = [];
   for (let i = 0; i <= others; i++) people.push(await person(server.origin));
-  const made = await makeTable(people[0], table);
+  const made = await makeTable(people[0], { ...table, visibility: 'public' });
   const open = table.seats.map((seat, i) => (seat.kind === 'open' ? SEATS[i] : null)).filter(Boolean);
   for (const [i, one] of people.slice(1).entries()) {
     await one.api('POST', '/session', {});

@@ -27,6 +27,8 @@ async function playing(game, preset) {
   await until(() => myTurn(one), 'my turn');
   return one;
 }
+/** Presses what is marked as not allowed, as a person would. */
+const attempt = (locator) => locator.click({ force: true });
 async function explained(one, words) {
   await one.page.locator('.toast', { hasText: words }).waitFor();
   assert.deepEqual(one.wrong, []);
@@ -45,7 +47,7 @@ test('Onyx: a point that holds a stone', { timeout: 60_000 }, async () => {
 test('Onix: a pile while cards wait to be placed', { timeout: 60_000 }, async () => {
   const one = await playing('onix', 'base');
   await byMouse(one, 'onix', one.table.play.legal.find((action) => action.startsWith('take:')));
-  await one.page.locator('[data-testid^=pile-]').first().click();
+  await attempt(one.page.locator('[data-testid^=pile-]').first());
   await explained(one, 'Place the cards you took first.');
 });
 
@@ -57,7 +59,7 @@ test('NOX: a pile of another colour', { timeout: 90_000 }, async () => {
     if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click();
     const blocked = one.page.locator('.disp .p[aria-disabled=true]');
     if (await blocked.count()) {
-      await blocked.first().click();
+      await attempt(blocked.first());
       return explained(one, /covers only|is not/);
     }
     await byMouse(one, 'nox', play.legal[0]);
@@ -67,9 +69,9 @@ test('NOX: a pile of another colour', { timeout: 90_000 }, async () => {
 
 test('DiXe: a die before the throw', { timeout: 60_000 }, async () => {
   const one = await playing('dixe', 'normal');
-  if (one.table.play.legal[0].startsWith('flip:')) await byMouse(one, 'dixe', one.table.play.legal[0]);
-  await until(() => myTurn(one)?.legal.includes('roll'), 'the first throw');
-  await one.page.locator('[data-testid^=die-]').first().click();
+  // The other one may begin, and ask us in passing.
+  for (let play = myTurn(one); !play.legal.includes('roll'); play = await until(() => myTurn(one), 'my turn')) await byMouse(one, 'dixe', play.legal.find((action) => action === 'pass') ?? play.legal[0]);
+  await attempt(one.page.locator('[data-testid^=die-]').first());
   await until(() => one.table.refused.some((message) => message.type === 'why' && !message.legal), 'the reason');
   await explained(one, /./);
 });
@@ -101,8 +103,11 @@ test('DiXe: a reaction chooses the symbol to save', { timeout: 60_000 }, async (
   const one = await person(stage.origin);
   const tables = await stageTables(one.page, stage.origin);
   const all = playthroughs('dixe').flatMap(({ moments }) => moments);
-  const moment = structuredClone(all.find((some) => seatsOf(some).some((seat) => some.legal[seat]?.includes('pass'))));
-  const viewer = seatsOf(moment).find((seat) => moment.legal[seat]?.includes('pass'));
+  // A true moment of a turn; the rival of the thrower is asked.
+  const moment = structuredClone(all.find((some) => seatsOf(some).some((seat) => some.legal[seat]?.includes('roll'))));
+  const viewer = seatsOf(moment).find((seat) => !moment.legal[seat]?.length);
+  moment.legal = {};
+  moment.views[viewer].phase = 'after_throw';
   const card = moment.views[viewer].boards.find((board) => board.seat === viewer).cards.find((some) => !some.turned);
   const symbols = [...new Set(card.die_faces)].slice(0, 3);
   moment.legal[viewer] = [...symbols.map((symbol) => `react:${card.id}=${symbol}`), 'pass'];
