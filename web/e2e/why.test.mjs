@@ -60,18 +60,18 @@ test('NOX: a pile of another colour', { timeout: 90_000 }, async () => {
     const blocked = one.page.locator('.disp .p[aria-disabled=true]');
     if (await blocked.count()) {
       await attempt(blocked.first());
-      return explained(one, /covers only|is not/);
+      return explained(one, /cannot cover/);
     }
     await byMouse(one, 'nox', play.legal[0]);
   }
   assert.fail('no pile of another colour turned up');
 });
 
-test('DiXe: a die before the throw', { timeout: 60_000 }, async () => {
+test('DiXe: a card before the throw', { timeout: 60_000 }, async () => {
   const one = await playing('dixe', 'normal');
   // The other one may begin, and ask us in passing.
   for (let play = myTurn(one); !play.legal.includes('roll'); play = await until(() => myTurn(one), 'my turn')) await byMouse(one, 'dixe', play.legal.find((action) => action === 'pass') ?? play.legal[0]);
-  await attempt(one.page.locator('[data-testid^=die-]').first());
+  await attempt(one.page.locator('.cards [data-testid^=card-]').first());
   await until(() => one.table.refused.some((message) => message.type === 'why' && !message.legal), 'the reason');
   await explained(one, /./);
 });
