@@ -17,8 +17,8 @@ use crate::metrics::Metrics;
 
 /// No bot thinks longer than this about one action.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(5);
-/// How long the search for a hint takes.
-const HINT_TIME: Duration = Duration::from_millis(800);
+/// No hint takes longer, however slow the machine.
+const LONGEST_HINT: Duration = Duration::from_secs(2);
 /// About how long a whole analysis takes, and the bounds of one moment.
 const ANALYSIS_TIME: Duration = Duration::from_secs(60);
 const SHORTEST_LOOK: Duration = Duration::from_millis(60);
@@ -29,13 +29,14 @@ const LONGEST_LOOK: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub struct BotPool {
     places: Arc<Semaphore>,
+    hint_simulations: u64,
     metrics: Arc<Metrics>,
 }
 
 impl BotPool {
     #[must_use]
-    pub fn new(threads: usize, metrics: Arc<Metrics>) -> BotPool {
-        BotPool { places: Arc::new(Semaphore::new(threads.max(1))), metrics }
+    pub fn new(threads: usize, hint_simulations: u64, metrics: Arc<Metrics>) -> BotPool {
+        BotPool { places: Arc::new(Semaphore::new(threads.max(1))), hint_simulations, metrics }
     }
 
     /// The choice of a bot; `None` if it was cancelled or failed.
@@ -64,9 +65,10 @@ impl BotPool {
         mut rng: Rng,
         cancel: Arc<AtomicBool>,
     ) -> impl Future<Output = Option<Search<String>>> + Send + 'static {
+        let simulations = Budget::simulations(self.hint_simulations);
         self.run(cancel, move |cancel| {
             let mut searcher = game.searcher(Threads::One);
-            let budget = Budget::time(HINT_TIME).cancelled_by(cancel);
+            let budget = simulations.within(LONGEST_HINT).cancelled_by(cancel);
             Some(searcher.search(&*played, seat, &budget, &mut rng))
         })
     }

@@ -24,7 +24,13 @@ pub struct Config {
     /// No bot acts sooner than this after it was asked, so that people can
     /// follow what it does.
     pub bot_pause: Millis,
+    /// How many simulations a hint may take. Counted, so that nothing but
+    /// what the seat sees decides what it hears.
+    pub hint_simulations: u64,
 }
+
+/// For a hint: less than a second in every game.
+pub const HINT_SIMULATIONS: u64 = 30_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Database {

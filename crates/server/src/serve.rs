@@ -87,7 +87,7 @@ impl Server {
             games: world.games,
             clock: world.clock,
             entropy: world.entropy,
-            bots: BotPool::new(config.bot_threads, metrics.clone()),
+            bots: BotPool::new(config.bot_threads, config.hint_simulations, metrics.clone()),
             bot_pause: config.bot_pause,
             metrics,
             outages,

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use anyhow::Result;
 use ecrin_server::Server;
-use ecrin_server::config::{Config, Database, Limits, World};
+use ecrin_server::config::{Config, Database, HINT_SIMULATIONS, Limits, World};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -64,6 +64,7 @@ pub fn run(args: Args) -> Result<()> {
         behind_proxy: args.behind_proxy,
         bot_threads: args.bot_threads.unwrap_or(cores.saturating_sub(1).max(1)),
         bot_pause: if args.no_limits { 0 } else { args.bot_pause },
+        hint_simulations: HINT_SIMULATIONS,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {

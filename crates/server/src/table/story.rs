@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use ecrin_catalog::AnyGame;
 use ecrin_core::{AnyMatch, SeatSet, Told, Turn, Viewer};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 use super::entry::Entry;
 use super::head::Head;
@@ -131,7 +131,7 @@ fn heard(told: &[Told], viewer: Viewer) -> Vec<Happened> {
     told.iter()
         .filter(|told| told.audience.includes(viewer))
         .map(|told| Happened {
-            event: to_raw_value(&told.event).expect("events are plain JSON"),
+            event: RawValue::from_string(told.event.clone()).expect("events are plain JSON"),
             words: told.words.clone(),
         })
         .collect()

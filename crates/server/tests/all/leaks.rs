@@ -34,17 +34,19 @@ struct Twin {
     ada: Client,
     table: String,
     house: House,
+    /// How many hints `a` was given.
+    hints: usize,
 }
 
 impl Twin {
     async fn open(games: &'static [&'static dyn AnyGame], game: &str) -> Twin {
         let house = House::with(Setup { games, ..Setup::default() }).await;
         let (mut ada, mut bob) = (house.guest().await, house.guest().await);
-        let table = table_for_two(&mut ada, &mut bob, json!({"game": game})).await;
+        let table = table_for_two(&mut ada, &mut bob, json!({"game": game, "hints": true})).await;
         let a = Viewer::join(&ada, &table, "a").await;
         let b = Viewer::join(&bob, &table, "b").await;
         let eyes = Viewer::join(&bob, &table, "spectator").await;
-        Twin { a, b, eyes, ada, table, house }
+        Twin { a, b, eyes, ada, table, house, hints: 0 }
     }
 
     fn is_a_to_act(&self) -> bool {
@@ -69,7 +71,8 @@ impl Twin {
             json!({"type": "hint", "position": position}),
         ] {
             self.a.say(message).await;
-            self.a.next().await.unwrap();
+            let answer = self.a.next().await.unwrap();
+            self.hints += usize::from(answer["type"] == "hint");
         }
         for path in ["record", "proof", "analysis", "replay?as=b", "verification"] {
             let address = format!("/api/tables/{}/{path}", self.table);
@@ -111,6 +114,7 @@ async fn compare(
         played += 1;
     }
     for twin in &twins {
+        assert!(twin.hints > 0, "no hint was compared");
         let mut store = Sqlite::open(&twin.house.file()).unwrap();
         let row = store.table(TableBy::Id(&twin.table)).unwrap().unwrap();
         for viewer in [&twin.a, &twin.b, &twin.eyes] {

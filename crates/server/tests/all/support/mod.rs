@@ -57,6 +57,7 @@ pub fn config(setup: &Setup, database: Database, clock: Arc<dyn Clock>) -> Confi
         behind_proxy: setup.behind_proxy,
         bot_threads: 1,
         bot_pause: setup.bot_pause,
+        hint_simulations: 200,
     }
 }
 
