@@ -213,6 +213,7 @@ impl Sql for Sqlite {
     }
 
     fn tidy(&mut self) -> Result<(), StoreError> {
+        #[expect(clippy::redundant_closure_for_method_calls, reason = "its lifetime is too narrow")]
         self.fill(|filling| filling.tidy())
     }
 
