@@ -1,53 +1,61 @@
 //! A guess at who wins.
 
-use ecrin_core::{BySeat, Evaluate, Game, Seat};
+use ecrin_core::{BySeat, Evaluate, Game};
 
-use crate::bag::bits;
-use crate::state::{Dixe, OWN};
+use crate::action::Move;
+use crate::race::{PARTS, Run};
+use crate::rules::TO_WIN;
+use crate::state::{Dixe, Phase};
 
-/// What a combination brings in cards: an unfinished card is worth what it
-/// has of its three combinations, the later ones more.
-const COMBINATION: [f32; 3] = [0.18, 0.30, 0.52];
-/// A saved symbol, and a step on a half square.
-const SAVED: f32 = 0.10;
-const STEP: f32 = 0.03;
-/// The seat whose turn it is.
-const TO_PLAY: f32 = 0.25;
-/// How fast an advantage of one card grows into a win.
-const STEEPNESS: f32 = 1.6;
+/// Of a win that needs no more luck.
+const AS_GOOD_AS_WON: f32 = 0.98;
+
+/// What each part is worth, in logarithms of odds. Found by
+/// `cargo run --release --example fit_evaluate` on matches of sensible play.
+const WEIGHTS: [f32; PARTS] = [
+    1.03, 1.46, -0.12, 0.29, -0.03, 0.07, -0.03, 0.01, 0.18, 0.26, -0.11, 0.10, 0.14, 0.12, -0.07,
+    0.35, -0.02, 0.46, -1.07, 0.74, 0.74, 1.36, -0.05, 0.31, 0.20, 0.31, 0.27, 0.29, 0.24, 0.18,
+    0.40, 0.35, 0.17, 0.33, 0.32, 0.27, 0.47,
+];
 
 impl Evaluate for Dixe {
     fn evaluate(&self) -> BySeat<f32> {
         if let Some(outcome) = self.outcome() {
             return BySeat::from_fn(self.seats(), |seat| outcome.share(seat) as f32);
         }
-        let weight = BySeat::from_fn(self.seats(), |seat| (STEEPNESS * self.standing(seat)).exp());
+        if let Some(closed) = self.as_if_others_passed() {
+            return closed.evaluate();
+        }
+        if self.run().as_ref().is_some_and(Run::turns) && self.mine().cards_turned() + 1 >= TO_WIN {
+            let rest = (1.0 - AS_GOOD_AS_WON) / f32::from(self.seats() - 1);
+            return BySeat::from_fn(self.seats(), |seat| match seat == self.now.seat {
+                true => AS_GOOD_AS_WON,
+                false => rest,
+            });
+        }
+        let weight = BySeat::from_fn(self.seats(), |seat| {
+            let parts = self.parts(seat);
+            parts.iter().zip(&WEIGHTS).map(|(part, weight)| part * weight).sum::<f32>().exp()
+        });
         let sum: f32 = weight.values().sum();
         BySeat::from_fn(self.seats(), |seat| weight[seat] / sum)
     }
 }
 
 impl Dixe {
-    /// A seat's standing in cards: those turned, the best one in progress in
-    /// full and the others by half, saved symbols and steps.
-    pub(crate) fn standing(&self, seat: Seat) -> f32 {
-        let board = self.board(seat);
-        let mut best = 0f32;
-        let mut all = 0f32;
-        for card in bits(OWN & !board.turned) {
-            let at = board.combo[card] as usize % 3;
-            let (filled, of) = self.progress(seat, card);
-            let done: f32 = COMBINATION[..at].iter().sum();
-            let value = done + 0.6 * COMBINATION[at] * f32::from(filled) / f32::from(of.max(1));
-            best = best.max(value);
-            all += value;
+    /// A window in which somebody has chosen something, closed: what was
+    /// chosen shows on the table only then.
+    fn as_if_others_passed(&self) -> Option<Dixe> {
+        let (Phase::AfterThrow(window) | Phase::TurnEnd(window)) = &self.phase else {
+            return None;
+        };
+        if !window.chosen.iter().any(|mv| mv.is_some_and(|mv| mv != Move::Pass)) {
+            return None;
         }
-        let steps: u32 = board.square.iter().map(|&square| u32::from(square)).sum();
-        f32::from(board.cards_turned())
-            + 0.5 * best
-            + 0.3 * (all - best)
-            + SAVED * board.saved.count_ones() as f32
-            + STEP * steps as f32
-            + if seat == self.now.seat { TO_PLAY } else { 0.0 }
+        let mut closed = self.clone();
+        for seat in window.waiting.iter() {
+            closed.apply(seat, Move::Pass, &mut ());
+        }
+        Some(closed)
     }
 }

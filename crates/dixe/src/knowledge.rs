@@ -1,9 +1,71 @@
 //! What a search may use.
 
-use ecrin_core::{Knowledge, Tuning};
+use ecrin_core::{Bits, Evaluate, Knowledge, Seat, Swift, Tuning, Urgency};
 
-use crate::state::Dixe;
+use crate::action::{Action, Move};
+use crate::bag::CHARACTER;
+use crate::rules::TO_WIN;
+use crate::sensible;
+use crate::state::{Dixe, Phase, Throw};
+
+/// How much more than any other choice the sensible one is thought to win.
+const SENSE: f32 = 0.1;
 
 impl Knowledge for Dixe {
-    const TUNING: Tuning = Tuning { horizon: Some(8), ..Tuning::PLAIN };
+    const TUNING: Tuning =
+        Tuning { horizon: Some(20), exploration: 0.3, prior_visits: 10.0, ..Tuning::PLAIN };
+
+    /// A throw that turns the fifth card: nobody can answer any more.
+    fn urgent(&self, seat: Seat, out: &mut Vec<Action>) -> Urgency {
+        if let Phase::Resolve(throw) = &self.phase
+            && seat == self.now.seat
+            && self.mine().cards_turned() + 1 >= TO_WIN
+        {
+            let moves = self.moves(seat);
+            let wins = moves.as_slice().iter().filter(|mv| self.leads_to_turning(throw, **mv));
+            out.extend(wins.map(|&mv| self.name_move(seat, mv)));
+        }
+        if out.is_empty() { Urgency::Calm } else { Urgency::Wins }
+    }
+
+    fn priors(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        let even = self.evaluate()[seat];
+        let sensible = sensible::choose(self, seat, &mut Swift::new(1));
+        out.extend(legal.iter().map(|action| {
+            let better = if *action == sensible { SENSE / 2.0 } else { -SENSE / 2.0 };
+            (even + better).clamp(0.0, 1.0)
+        }));
+    }
+
+    fn playout_action(&self, seat: Seat, _last: Option<Action>, bits: &mut impl Bits) -> Action {
+        sensible::choose(self, seat, bits)
+    }
+}
+
+impl Dixe {
+    /// Whether the thrown dice alone turn the active card after this move.
+    fn leads_to_turning(&self, throw: &Throw, mv: Move) -> bool {
+        let turns = |card: usize| {
+            let run = self.landing(throw, card);
+            run.turns() && (self.mine().combo[card] == 2 || self.now.active.is_some())
+        };
+        match (mv, self.now.active) {
+            (Move::Active(card), None) => turns(usize::from(card)),
+            (Move::End, Some(card)) => {
+                let complete = throw.validated || self.active_gap().free == 0;
+                complete && turns(usize::from(card))
+            }
+            // Jokers last: a place they take may be all that a symbol fits.
+            (Move::Place(die), Some(card)) => {
+                let symbols_left = self.moves(self.now.seat).as_slice().iter().any(|mv| {
+                    matches!(mv, Move::Place(die) if throw.faces[usize::from(*die)] != CHARACTER)
+                });
+                let symbol = throw.faces[usize::from(die)] != CHARACTER;
+                (symbol || !symbols_left)
+                    && self.mine().combo[usize::from(card)] == 2
+                    && turns(usize::from(card))
+            }
+            _ => false,
+        }
+    }
 }

@@ -19,6 +19,7 @@ mod id;
 mod knowledge;
 pub mod odds;
 mod page;
+mod race;
 mod rules;
 pub mod sensible;
 mod set;
@@ -34,6 +35,7 @@ pub use check::violations;
 pub use config::{Config, Fails, Jokers, SavedDie};
 pub use event::{Cause, Event, Shown, Spot};
 pub use id::{BadId, Id};
+pub use race::PARTS;
 pub use rules::{ACTION_LIMIT, Chance, NOT_THROWN};
 pub use set::{
     CardDoc, CardSet, ConditionDoc, DieDoc, Names, SaveDoc, SymbolDoc, Violation, default_set,

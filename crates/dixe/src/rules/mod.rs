@@ -25,6 +25,7 @@ use crate::state::{Board, Dixe, Finish, Now, OWN, Phase};
 use crate::table::Table;
 use crate::view::View;
 
+pub(crate) use finish::TO_WIN;
 pub use throw::{Chance, NOT_THROWN};
 
 /// Where a match ends whatever happens (R10.3).

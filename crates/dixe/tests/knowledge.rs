@@ -1,0 +1,99 @@
+//! What searches are told: proofs hold, judgements are chances.
+
+use ecrin_core::{Bits, Evaluate, Game, Knowledge, Playout, Seat, Swift, Turn, Urgency, settle};
+use ecrin_dixe::{Action, Config, Dixe, Jokers};
+
+/// Calls `look` at every choice of `matches` matches of the game's own play,
+/// with any choice now and then.
+fn over_matches(matches: u32, mut look: impl FnMut(&Dixe, Seat, &mut Swift)) {
+    let mut bits = Swift::new(11);
+    for number in 0..matches {
+        let jokers = [Jokers::Normal, Jokers::Expert, Jokers::SuperExpert][number as usize % 3];
+        let mut config = Config { jokers, ..Config::default() };
+        if number % 2 == 1 {
+            config = config.with_deck("flora").unwrap();
+        }
+        let mut state = Dixe::new(&config, 2 + (number % 3) as u8).unwrap();
+        let mut last = None;
+        loop {
+            settle(&mut state, &mut bits, &mut ());
+            let Turn::Players(set) = state.turn() else { break };
+            let seat = set.first().unwrap();
+            look(&state, seat, &mut bits);
+            let action = match bits.below(12) {
+                0 => state.random_action(seat, &mut bits),
+                _ => state.playout_action(seat, last, &mut bits),
+            };
+            assert!(state.is_legal(seat, &action), "{action}");
+            state.play_unchecked(seat, &action, &mut ());
+            last = Some(action);
+        }
+    }
+}
+
+#[test]
+fn judgements_are_chances_that_sum_to_one() {
+    over_matches(24, |state, _, _| {
+        let values = state.evaluate();
+        let sum: f32 = values.values().sum();
+        assert!((sum - 1.0).abs() < 1e-4, "{values:?}");
+        assert!(values.values().all(|value| (0.0..=1.0).contains(value)), "{values:?}");
+    });
+}
+
+/// Whoever is nearer to the win in sensible play is judged so more often
+/// than not: the judgement of the winner is above an even share.
+#[test]
+fn winners_are_judged_above_an_even_share() {
+    let mut bits = Swift::new(5);
+    let (mut sum, mut count) = (0.0, 0.0);
+    for _ in 0..200 {
+        let mut state = Dixe::new(&Config::default(), 2).unwrap();
+        let mut judged = Vec::new();
+        loop {
+            settle(&mut state, &mut bits, &mut ());
+            let Turn::Players(set) = state.turn() else { break };
+            judged.push(state.evaluate());
+            let seat = set.first().unwrap();
+            let action = state.playout_action(seat, None, &mut bits);
+            state.play_unchecked(seat, &action, &mut ());
+        }
+        let won = state.outcome().unwrap().winners().first().unwrap();
+        sum += judged.iter().map(|values| f64::from(values[won])).sum::<f64>();
+        count += judged.len() as f64;
+    }
+    // Half of every match is as good as open.
+    assert!(sum / count > 0.55, "{}", sum / count);
+}
+
+/// After each action that is said to win, going on with whatever is said to
+/// win ends the match, without luck and without another seat.
+#[test]
+fn what_is_said_to_win_wins() {
+    let mut proofs = 0;
+    over_matches(90, |state, seat, bits| {
+        let mut wins = Vec::new();
+        if state.urgent(seat, &mut wins) != Urgency::Wins {
+            return;
+        }
+        proofs += 1;
+        for action in wins {
+            assert!(state.is_legal(seat, &action), "{action}");
+            follow(state.clone(), seat, action, bits);
+        }
+    });
+    assert!(proofs > 20, "{proofs}");
+}
+
+fn follow(mut state: Dixe, seat: Seat, mut action: Action, bits: &mut Swift) {
+    loop {
+        state.play_unchecked(seat, &action, &mut ());
+        if state.turn() == Turn::Over {
+            assert_eq!(state.outcome().unwrap().share(seat), 1.0);
+            return;
+        }
+        let mut wins = Vec::new();
+        assert_eq!(state.urgent(seat, &mut wins), Urgency::Wins, "after {action}");
+        action = wins[bits.index(wins.len())];
+    }
+}
