@@ -23,8 +23,8 @@ use commands::{
     rules, selfplay, serve, verify,
 };
 
-/// The server allocates a few short texts for every move and socket: with
-/// this allocator that costs half of what the system's does.
+/// The server allocates a few short texts for every move and socket: with the
+/// system's allocator that was a fifth of its time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,6 +1,6 @@
 //! Fills a database with finished matches, to see what a large one costs:
 //!
-//!     cargo run --release -p ecrin-server --example many_matches -- FILE 100000
+//!     cargo run -p ecrin-server --example many_matches -- FILE 100000
 //!
 //! Copies the finished matches that are in FILE, each with its log and its
 //! people, under new ids until there are so many. Play a few there first, for
