@@ -10,6 +10,6 @@ export default defineConfig({
       '/api': { target: 'http://127.0.0.1:8420', ws: true },
     },
   },
-  test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
   resolve: { alias: { $lib: new URL('./src/lib', import.meta.url).pathname }, ...(process.env.VITEST ? { conditions: ['browser'] } : {}) },
 });
