@@ -19,6 +19,7 @@ const bot = { kind: 'bot', level: 'random' };
 const MATCHES = {
   onyx: { game: 'onyx', preset: 'small', seats: [bot, bot] },
   onix: { game: 'onix', preset: 'base', seats: [bot, bot, bot] },
+  nox: { game: 'nox', preset: 'base', seats: [bot, bot] },
   dixe: { game: 'dixe', preset: 'normal', seats: [bot, bot] },
 };
 const SIZES = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
