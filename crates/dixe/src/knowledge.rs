@@ -1,6 +1,6 @@
 //! What a search may use.
 
-use ecrin_core::{Bits, Evaluate, Knowledge, Seat, Swift, Tuning, Urgency};
+use ecrin_core::{Bits, Evaluate, Knowledge, Seat, Strength, Swift, Tuning, Urgency};
 
 use crate::action::{Action, Move};
 use crate::bag::CHARACTER;
@@ -12,8 +12,20 @@ use crate::state::{Dixe, Phase, Throw};
 const SENSE: f32 = 0.1;
 
 impl Knowledge for Dixe {
-    const TUNING: Tuning =
-        Tuning { horizon: Some(20), exploration: 0.3, prior_visits: 10.0, ..Tuning::PLAIN };
+    /// Against greedy at 500 simulations, 60 games each: a horizon of 3 won
+    /// 60 %, of 0 58 %; one of 20 lost to it.
+    const TUNING: Tuning = Tuning {
+        horizon: Some(3),
+        exploration: 0.3,
+        levels: [
+            Strength::judgement(0.085),
+            Strength::judgement(0.05),
+            Strength::judgement(0.032),
+            Strength::judgement(0.016),
+            Strength::search(1_500),
+        ],
+        ..Tuning::PLAIN
+    };
 
     /// A throw that turns the fifth card: nobody can answer any more.
     fn urgent(&self, seat: Seat, out: &mut Vec<Action>) -> Urgency {

@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ecrin_core::{Bits, Knowledge, Seat, Tuning};
+use ecrin_core::{Bits, Knowledge, Seat, Strength, Tuning};
 
 use crate::action::Action;
 use crate::policy::Glance;
@@ -10,7 +10,18 @@ use crate::state::{Nox, Phase};
 
 impl Knowledge for Nox {
     /// Playouts go on to the end of the round.
-    const TUNING: Tuning = Tuning { horizon: None, exploration: 0.2, ..Tuning::PLAIN };
+    const TUNING: Tuning = Tuning {
+        horizon: None,
+        exploration: 0.2,
+        levels: [
+            Strength::judgement(0.045),
+            Strength::judgement(0.03),
+            Strength::judgement(0.02),
+            Strength::judgement(0.008),
+            Strength::search(3_000),
+        ],
+        ..Tuning::PLAIN
+    };
 
     fn priors(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         let glance = Glance::new(self, seat);

@@ -2,14 +2,25 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ecrin_core::{Knowledge, Seat, Tuning};
+use ecrin_core::{Knowledge, Seat, Strength, Tuning};
 
 use crate::pile::Pile;
 use crate::state::Onix;
 
 impl Knowledge for Onix {
-    const TUNING: Tuning =
-        Tuning { horizon: Some(4), exploration: 0.2, glance: true, ..Tuning::PLAIN };
+    const TUNING: Tuning = Tuning {
+        horizon: Some(4),
+        exploration: 0.2,
+        glance: true,
+        levels: [
+            Strength::judgement(0.04),
+            Strength::judgement(0.015),
+            Strength::judgement(0.0),
+            Strength::search(60),
+            Strength::search(1_500),
+        ],
+        ..Tuning::PLAIN
+    };
 
     /// What everybody sees. Which cards lie in a stock matters less than that
     /// positions meet again.
