@@ -3,10 +3,12 @@
 
 mod any_game;
 mod bots;
+mod ladder;
 
 pub use any_game::{AnyGame, Count};
 pub use bots::{BOTS, UnknownBot};
 pub use ecrin_bots::{AnyBot, AnySearcher};
+pub use ladder::above_medium;
 
 use any_game::Shelved;
 

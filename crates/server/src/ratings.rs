@@ -30,16 +30,35 @@ impl Standing {
         }
     }
 
-    /// A bot with its rating and uncertainty by the ladder; an unmeasured one
-    /// counts as somebody new.
+    /// A bot stands where the ladder put it; an unmeasured one counts as
+    /// somebody new.
     #[must_use]
-    pub fn bot(ladder: Option<(f64, f64)>, rank: u8) -> Standing {
-        let rating = ladder.map_or_else(WengLinRating::new, |(rating, uncertainty)| {
-            WengLinRating { rating, uncertainty }
-        });
+    pub fn bot(game: &str, level: &str, rank: u8) -> Standing {
+        let rating = of_bot(game, level).unwrap_or_default();
         Standing { player: None, rating, matches: 0, rank }
     }
 }
+
+/// A bot's rating by the arena's ladder, if it was measured.
+#[must_use]
+pub fn of_bot(game: &str, level: &str) -> Option<WengLinRating> {
+    let [points, half] = ecrin_catalog::above_medium(game, level)?;
+    Some(WengLinRating {
+        rating: NEWCOMER + points * PER_POINT,
+        // Half an interval of 95 % is about two deviations.
+        uncertainty: (half / 2.0 * PER_POINT).max(SUREST),
+    })
+}
+
+/// Where everybody begins, and `medium` stands.
+const NEWCOMER: f64 = 25.0;
+
+/// What a point of the arena is worth here: 400 of them are ten to one, and
+/// so is `ln 10` times the root of two of this method's `beta`s squared.
+const PER_POINT: f64 = std::f64::consts::LN_10 / 400.0 * std::f64::consts::SQRT_2 * NEWCOMER / 6.0;
+
+/// No bot is better known than this: people are not bots.
+const SUREST: f64 = 1.0;
 
 /// The ratings of the people after a match.
 #[must_use]
@@ -90,10 +109,21 @@ mod tests {
 
     #[test]
     fn bots_stand_where_the_ladder_put_them() {
-        let strong = Standing::bot(Some((40.0, 1.0)), 2);
+        let strong = Standing::bot("onyx", "strongest", 2);
         let rows = after("onyx", &[person("a", 1), strong]);
         assert_eq!(rows.len(), 1);
         let beaten_equal = after("onyx", &[person("a", 1), person("b", 2)]);
         assert!(rows[0].rating > beaten_equal[0].rating, "beating a strong bot counts for more");
+    }
+
+    /// A bot that beats another ten to one in the arena is expected to do so
+    /// by this method too.
+    #[test]
+    fn four_hundred_points_are_ten_to_one() {
+        use skillratings::weng_lin::expected_score;
+        let sure = |rating| WengLinRating { rating, uncertainty: 0.0 };
+        let (one, two) = (sure(NEWCOMER + 400.0 * PER_POINT), sure(NEWCOMER));
+        let (share, _) = expected_score(&one, &two, &WengLinConfig::new());
+        assert!((share - 10.0 / 11.0).abs() < 1e-9, "{share}");
     }
 }

@@ -63,12 +63,6 @@ impl Shared {
         Err(Refusal::saying(Code::BadTable, format!("level: one of {known}")))
     }
 
-    /// The rating and uncertainty of a bot by the arena's ladder.
-    #[must_use]
-    pub fn bot_rating(&self, _game: &str, _level: &str) -> Option<(f64, f64)> {
-        None
-    }
-
     pub async fn rating(&self, player: &str, game: &str) -> Result<Option<RatingRow>, Refusal> {
         let (player, game) = (player.to_string(), game.to_string());
         let read = self.archive.read(move |store| store.rating(&player, &game)).await;

@@ -7,6 +7,7 @@ use axum::extract::State;
 
 use super::app::App;
 use super::types::{BotInfo, GameInfo, PresetInfo};
+use crate::ratings;
 
 /// Every game, its options and its bots.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]
@@ -33,7 +34,7 @@ pub async fn list(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
                 .iter()
                 .map(|level| BotInfo {
                     level: (*level).to_string(),
-                    rating: shared.bot_rating(meta.id, level).map(|rating| rating.0),
+                    rating: ratings::of_bot(meta.id, level).map(|bot| bot.rating),
                 })
                 .collect(),
         }

@@ -6,10 +6,12 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
+use skillratings::weng_lin::WengLinRating;
 
 use super::app::{Answer, App, Body, Person};
 use super::session::{game_rating, stored_distance};
 use super::types::{KeepDistance, LeaderboardRow, Profile};
+use crate::ratings;
 use crate::refusal::{Code, Refusal};
 use crate::store::Write;
 use crate::table::Command;
@@ -84,7 +86,8 @@ pub async fn leaderboard(
         })
         .collect();
     for level in shared.levels(game) {
-        if let Some((rating, uncertainty)) = shared.bot_rating(game.meta().id, level) {
+        if let Some(WengLinRating { rating, uncertainty }) = ratings::of_bot(game.meta().id, level)
+        {
             rows.push(LeaderboardRow {
                 place: 0,
                 player: None,

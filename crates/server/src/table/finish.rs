@@ -61,7 +61,7 @@ impl Room {
                     let stored = self.shared.rating(player, game).await?;
                     Standing::person(player.clone(), stored, rank)
                 }
-                Place::Bot { level } => Standing::bot(self.shared.bot_rating(game, level), rank),
+                Place::Bot { level } => Standing::bot(game, level, rank),
                 // Rated tables have neither.
                 Place::Open {} | Place::Here { .. } => return Ok(Vec::new()),
             });
@@ -103,7 +103,7 @@ impl Room {
                     let stored = self.shared.rating(player, game).await.ok().flatten();
                     stored.map(|row| row.rating)
                 }
-                Place::Bot { level } => self.shared.bot_rating(game, level).map(|row| row.0),
+                Place::Bot { level } => ratings::of_bot(game, level).map(|bot| bot.rating),
                 Place::Open {} | Place::Here { .. } => None,
             };
             self.seats[seat.index()].rating = rating;
