@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use ecrin_core::{Audience, Game, Seat, Turn, Viewer};
-use ecrin_dixe::{Action, BadPosition, CardSet, Config, Dixe, Event, Jokers, Position};
+use ecrin_dixe::{Action, At, BadPosition, CardSet, Config, Dixe, Event, Jokers, Position};
 use serde_json::{Map, Value};
 
 pub const A: Seat = Seat::A;
@@ -44,6 +44,29 @@ pub fn flora() -> Position {
 /// Seat a with a deck of its own against a starter deck.
 pub fn with(deck: &str) -> Position {
     Position::new(&config(deck, STARTER), 2).unwrap()
+}
+
+pub trait Scene {
+    /// The third combination of a's Arkan Sonney is being played and lacks
+    /// one symbol: the next throw can turn the card.
+    fn arkan_lacks_one(self) -> Position;
+}
+
+impl Scene for Position {
+    fn arkan_lacks_one(self) -> Position {
+        self.at_combination(A, "arkan", 3)
+            .unwrap()
+            .die(A, "hanuman", At::On("arkan", "pi"))
+            .unwrap()
+            .die(A, "oni", At::On("arkan", "skull"))
+            .unwrap()
+            .die(A, "kala", At::On("arkan", "moon"))
+            .unwrap()
+            .used(A, "arkan", "sun")
+            .unwrap()
+            .active("arkan", 3)
+            .unwrap()
+    }
 }
 
 pub fn mode(jokers: Jokers, deck: &str) -> Position {

@@ -10,18 +10,7 @@ fn r10_1_the_fifth_card_wins_at_once() {
         starter()
             .turned(A, &["oni", "kala", "yorick", "blaireau"])
             .unwrap()
-            .at_combination(A, "arkan", 3)
-            .unwrap()
-            .die(A, "hanuman", At::On("arkan", "pi"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "kala", At::On("arkan", "moon"))
-            .unwrap()
-            .used(A, "arkan", "sun")
-            .unwrap()
-            .active("arkan", 3)
-            .unwrap()
+            .arkan_lacks_one()
             .throwing(),
         "arkan @, blaireau @, yorick pi",
     );
@@ -46,18 +35,7 @@ fn r10_2_the_others_are_placed_by_cards_turned() {
             .unwrap()
             .turned(ecrin_core::Seat::D, &["oni", "arkan"])
             .unwrap()
-            .at_combination(A, "arkan", 3)
-            .unwrap()
-            .die(A, "hanuman", At::On("arkan", "pi"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "kala", At::On("arkan", "moon"))
-            .unwrap()
-            .used(A, "arkan", "sun")
-            .unwrap()
-            .active("arkan", 3)
-            .unwrap()
+            .arkan_lacks_one()
             .throwing(),
         "arkan smiley, blaireau @, yorick pi",
     );

@@ -121,21 +121,7 @@ fn r7_4_all_conditions_of_the_end_of_a_turn() {
     // card turned; Liseron asks for a stop.
     let config = config(STARTER, FLORA);
     let mut table = Table::thrown(
-        Position::new(&config, 2)
-            .unwrap()
-            .at_combination(A, "arkan", 3)
-            .unwrap()
-            .die(A, "hanuman", At::On("arkan", "pi"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "kala", At::On("arkan", "moon"))
-            .unwrap()
-            .used(A, "arkan", "sun")
-            .unwrap()
-            .active("arkan", 3)
-            .unwrap()
-            .throwing(),
+        Position::new(&config, 2).unwrap().arkan_lacks_one().throwing(),
         "arkan smiley, blaireau @, yorick pi",
     );
     table.play("a place:blaireau").play("b pass");
@@ -482,20 +468,7 @@ fn r7_18_a_card_turned() {
     let flipped = json!({"type": "cardFlipped"});
     assert!(!at_turn_end(flipped.clone(), Fails::Every, "finish and stop"));
     let mut table = Table::thrown(
-        only("oni", STARTER, saving_when("turnEnd", flipped))
-            .at_combination(A, "arkan", 3)
-            .unwrap()
-            .die(A, "hanuman", At::On("arkan", "pi"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "kala", At::On("arkan", "moon"))
-            .unwrap()
-            .used(A, "arkan", "sun")
-            .unwrap()
-            .active("arkan", 3)
-            .unwrap()
-            .throwing(),
+        only("oni", STARTER, saving_when("turnEnd", flipped)).arkan_lacks_one().throwing(),
         "arkan smiley, blaireau @, yorick pi",
     );
     table.play("a place:blaireau");

@@ -148,22 +148,7 @@ fn r5_6_stopping_after_a_finished_combination_is_an_option() {
 #[test]
 fn r5_7_the_third_combination_turns_the_card() {
     let mut table = Table::thrown(
-        starter()
-            .at_combination(A, "arkan", 3)
-            .unwrap()
-            .die(A, "arkan", At::Saved("clover"))
-            .unwrap()
-            .die(A, "hanuman", At::On("arkan", "pi"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "kala", At::On("arkan", "moon"))
-            .unwrap()
-            .used(A, "arkan", "sun")
-            .unwrap()
-            .active("arkan", 3)
-            .unwrap()
-            .throwing(),
+        starter().die(A, "arkan", At::Saved("clover")).unwrap().arkan_lacks_one().throwing(),
         "blaireau @, yorick pi",
     );
     table.play("a place:blaireau");
