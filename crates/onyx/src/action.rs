@@ -15,12 +15,18 @@ pub enum Action {
     Swap,
 }
 
+impl Action {
+    fn name(self) -> &'static str {
+        match self {
+            Action::Place(point) => point.name(),
+            Action::Swap => "swap",
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Place(point) => fmt::Display::fmt(point, f),
-            Action::Swap => f.write_str("swap"),
-        }
+        f.write_str(self.name())
     }
 }
 
@@ -55,9 +61,20 @@ pub struct Played {
     pub pairs: u8,
 }
 
+impl Played {
+    /// The same as `to_string`, without the machinery of formatting: servers
+    /// write a list of a hundred for every move.
+    pub(crate) fn written(self) -> String {
+        let mut written = String::with_capacity(8);
+        written.push_str(self.action.name());
+        written.extend((0..self.pairs).map(|_| '*'));
+        written
+    }
+}
+
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.action, f)?;
+        f.write_str(self.action.name())?;
         (0..self.pairs).try_for_each(|_| f.write_str("*"))
     }
 }
@@ -78,10 +95,9 @@ impl Serialize for Played {
     /// By hand where it can be: a view holds every action so far, and the
     /// machinery of formatting cost more than the rest of it.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match (self.action, self.pairs) {
-            (Action::Place(point), 0) => point.serialize(to),
-            (Action::Swap, 0) => to.serialize_str("swap"),
-            _ => to.collect_str(self),
+        match self.pairs {
+            0 => to.serialize_str(self.action.name()),
+            _ => to.serialize_str(&self.written()),
         }
     }
 }

@@ -71,48 +71,78 @@ impl Point {
     }
 }
 
-/// The name of a point, put together by hand: servers write hundreds for
-/// every move, and formatting each number apart was a fifth of their time.
-pub(crate) struct Name {
-    letters: [u8; 6],
+/// The names of all points, one after the other: servers write hundreds of
+/// them for every move, and putting each together was a fifth of their time.
+struct Names {
+    letters: [u8; Names::ROOM],
     length: usize,
+    /// Where the name of each point ends; it begins where the one before
+    /// ends.
+    ends: [u16; Names::POINTS + 1],
 }
 
-impl Name {
-    pub(crate) fn new(point: Point) -> Name {
-        let mut name = Name { letters: [0; 6], length: 0 };
-        let (column, row) = (point.column(), point.row() + 1);
-        name.push(b'A' + column);
-        if point.is_midpoint() {
-            name.push(b'A' + column + 1);
+static NAMES: Names = Names::all();
+
+static LETTERS: &str = match std::str::from_utf8(&NAMES.letters) {
+    Ok(letters) => letters,
+    Err(_) => unreachable!(),
+};
+
+impl Names {
+    /// Numbers below which all points have theirs.
+    const POINTS: usize = 2048;
+    /// No name is longer than `ST1920`.
+    const ROOM: usize = 6 * 2 * MOST_LINES as usize * MOST_LINES as usize;
+
+    const fn all() -> Names {
+        let mut names = Names { letters: [0; Names::ROOM], length: 0, ends: [0; 2049] };
+        let mut number = 0;
+        while number < Names::POINTS {
+            let point = Point(number as u16);
+            if point.column() < MOST_LINES && point.row() < MOST_LINES {
+                names.push_name(point);
+            }
+            number += 1;
+            names.ends[number] = names.length as u16;
         }
-        name.push_number(row);
-        if point.is_midpoint() {
-            name.push_number(row + 1);
-        }
-        name
+        names
     }
 
-    fn push(&mut self, letter: u8) {
+    const fn push_name(&mut self, point: Point) {
+        let (column, row) = (point.column(), point.row() + 1);
+        self.push(b'A' + column);
+        if point.is_midpoint() {
+            self.push(b'A' + column + 1);
+        }
+        self.push_number(row);
+        if point.is_midpoint() {
+            self.push_number(row + 1);
+        }
+    }
+
+    const fn push(&mut self, letter: u8) {
         self.letters[self.length] = letter;
         self.length += 1;
     }
 
-    fn push_number(&mut self, number: u8) {
+    const fn push_number(&mut self, number: u8) {
         if number >= 10 {
             self.push(b'0' + number / 10);
         }
         self.push(b'0' + number % 10);
     }
+}
 
-    pub(crate) fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.letters[..self.length]).expect("letters and digits")
+impl Point {
+    pub(crate) fn name(self) -> &'static str {
+        let number = usize::from(self.0);
+        &LETTERS[usize::from(NAMES.ends[number])..usize::from(NAMES.ends[number + 1])]
     }
 }
 
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Name::new(*self).as_str())
+        f.write_str(self.name())
     }
 }
 
@@ -188,7 +218,7 @@ fn read_two_rows(digits: &str) -> Option<u8> {
 
 impl Serialize for Point {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(Name::new(*self).as_str())
+        to.serialize_str(self.name())
     }
 }
 

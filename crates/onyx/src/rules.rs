@@ -147,7 +147,7 @@ impl Game for Onyx {
     }
 
     fn write_action(&self, _seat: Seat, action: &Action) -> String {
-        Played { action: *action, pairs: self.pairs(*action) }.to_string()
+        Played { action: *action, pairs: self.pairs(*action) }.written()
     }
 
     fn read_action(&self, _seat: Seat, written: &str) -> Result<Action, Unreadable> {
