@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::refusal::{Code, Refusal};
 use crate::shared::Shared;
-use crate::store::{RUNNING, TableBy};
+use crate::store::{OPEN, RUNNING, TableBy};
 use crate::table::{self, Command, Room};
 
 /// Commands that wait for one table; more than that and the sender waits.
@@ -59,7 +59,8 @@ impl Hub {
         let read = self.shared.archive.read(move |store| {
             let Some(row) = store.table(TableBy::Id(&wanted))? else { return Ok(None) };
             let members = store.members(row.key)?;
-            let log = store.log(row.key)?;
+            // Nothing is written to the log of a table before its match.
+            let log = if row.status == OPEN { Vec::new() } else { store.log(row.key)? };
             Ok(Some((row, members, log)))
         });
         let found = read.await.map_err(|cause| {
