@@ -16,7 +16,7 @@ function onyxPoint(name, size) {
   return [0, 1].map((i) => corners.reduce((sum, p) => sum + p[i], 0) / 4);
 }
 
-async function clickOnyx(page, action, view) {
+export async function clickOnyx(page, action, view) {
   if (action === 'swap') return page.getByRole('button', { name: 'Swap colours' }).click();
   const [x, y] = onyxPoint(action.replaceAll('*', ''), view.config.size);
   const at = await page.evaluate(
