@@ -116,3 +116,36 @@ test('a long press looks closer and plays nothing', { timeout: 120_000 }, async 
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });
+
+test('a phone shows how many people watch, at every table and count of seats', { timeout: 120_000 }, async () => {
+  const one = await person(stage.origin, PHONE);
+  const tables = await stageTables(one.page, stage.origin);
+  for (const game of GAMES) {
+    for (const { moments } of playthroughs(game)) {
+      await tables.show({ game, moment: moments[0], viewer: 'spectator' });
+      const eye = one.page.locator('.head .watching');
+      await eye.waitFor();
+      assert.equal((await eye.innerText()).trim(), '2');
+      const at = await eye.boundingBox();
+      assert.ok(at.x >= 0 && at.x + at.width <= 360 && at.y + at.height <= 60, `${game}: ${JSON.stringify(at)}`);
+    }
+  }
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
+
+test('a hint names each move once', { timeout: 60_000 }, async () => {
+  const one = await person(stage.origin);
+  const tables = await stageTables(one.page, stage.origin);
+  const { moment, viewer } = choices('onyx')[0];
+  const [plain, other] = moment.legal[viewer].filter((action) => action !== 'swap');
+  const choice = (action) => ({ action, win: 0.5, error: 0.1, visits: 40, proof: null });
+  const answer = (message) => (message.type === 'hint' ? { type: 'hint', n: 8, position: message.position, choices: [plain, other].map(choice), simulations: 80 } : null);
+  await tables.show({ game: 'onyx', moment, viewer, answer });
+  await one.page.keyboard.press('h');
+  const rows = one.page.locator('[data-testid=hint-choices] tbody button');
+  await rows.first().waitFor();
+  assert.deepEqual((await rows.allInnerTexts()).map((words) => words.trim()), [plain, other].map((point) => `A stone on ${point.replaceAll('*', '')}`));
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});

@@ -63,20 +63,25 @@ export async function stageTables(page, origin) {
   const sent = [];
   await stageApi(page, { table: () => now?.table });
   await page.routeWebSocket('**/api/tables/**', (socket) => {
-    const { moment, viewer, table, events, change } = now;
+    const { moment, viewer, table, events, change, answer } = now;
     const seats = table.seats.map((seat) => seat.seat);
-    socket.onMessage((text) => sent.push(JSON.parse(text)));
+    socket.onMessage((text) => {
+      const message = JSON.parse(text);
+      sent.push(message);
+      const reply = answer?.(message);
+      if (reply) socket.send(JSON.stringify(reply));
+    });
     const play = { position: 7, to_act: seats.filter((seat) => (moment.legal[seat] ?? []).length), view: moment.views[viewer], legal: moment.legal[viewer] ?? [], can_undo: true, clocks: seats.map((_, i) => 492_000 - i * 61_000), outcome: null, ...change };
     socket.send(JSON.stringify({ type: 'snapshot', n: 7, viewer, table, play, missed: events.length ? [{ n: 7, cause: { kind: 'start' }, events }] : [], chat: [{ player: 'q1', name: 'Jonas', seat: 'b', phrase: 'good_luck', text: null, at: 1 }] }));
   });
   return {
     sent,
-    async show({ game, moment, viewer, events = [], change = {} }) {
+    async show({ game, moment, viewer, events = [], change = {}, answer = null }) {
       const seats = Object.keys(moment.views).filter((one) => one !== 'spectator');
       const table = tableInfo(game, seats, { config: moment.views[viewer].config ?? {} });
       const own = table.seats.findIndex((seat) => seat.seat === viewer);
       table.seats.forEach((seat, i) => (seat.player = i === own ? 'p1' : `q${i}`));
-      now = { moment, viewer, table, events, change };
+      now = { moment, viewer, table, events, change, answer };
       sent.length = 0;
       await page.goto(`${origin}/table/t1`);
       await page.locator('.frame h1').waitFor({ state: 'attached' });
