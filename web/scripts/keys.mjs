@@ -6,12 +6,25 @@ export const LANGUAGES = ['en', 'fr', 'es', 'nl'];
 const SPACES = /^(ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|kit|notFound|broken|pace|onyx|onix|nox|dixe)\./;
 const PLURAL = /_(?:zero|one|other)$/;
 
-function files(dir) {
+function files(dir, kind = /(?<!\.test)\.(ts|svelte)$/) {
   return readdirSync(dir).flatMap((name) => {
     const path = join(dir, name);
-    if (statSync(path).isDirectory()) return name === 'locales' ? [] : files(path);
-    return /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts') ? [path] : [];
+    if (statSync(path).isDirectory()) return name === 'locales' ? [] : files(path, kind);
+    return kind.test(name) ? [path] : [];
   });
+}
+
+/** The codes of everything that the rules and the server refuse: each has words. */
+export function reasons(root) {
+  const codes = new Set();
+  for (const crate of ['onyx', 'onix', 'nox', 'dixe', 'server']) {
+    for (const path of files(join(root, '../../crates', crate, 'src'), /\.rs$/)) {
+      const text = readFileSync(path, 'utf8');
+      if (/WhyNot/.test(text)) for (const [, code] of text.matchAll(/\(\s*"([a-z]+(?:-[a-z]+)*)",\s*"/g)) codes.add(code);
+      if (/refusal\.rs$/.test(path)) for (const [, code] of text.matchAll(/= "([a-z]+\/[a-z-]+)"/g)) codes.add(code);
+    }
+  }
+  return [...codes].map((code) => `refusal.${code.replaceAll(/[-/]/g, '_')}`);
 }
 
 /** Keys that stand in the source, and patterns of keys that are put together. */
@@ -55,6 +68,7 @@ export function problems(root) {
   const english = wordsOf(root, 'en');
   const bases = new Set([...english.keys()].map(base));
   for (const key of keys) if (!english.has(key) && !bases.has(key)) wrong.push(`en: ${key} is used and not there`);
+  for (const key of reasons(root)) if (!english.has(key)) wrong.push(`en: ${key} is a reason of the rules or the server and not there`);
   for (const key of bases) if (!keys.has(key) && !patterns.some((pattern) => pattern.test(key))) wrong.push(`en: ${key} is not used`);
   for (const pattern of patterns) if (![...bases].some((key) => pattern.test(key))) wrong.push(`en: nothing fits ${pattern}`);
   const allowed = new Map();

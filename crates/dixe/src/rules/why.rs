@@ -75,7 +75,9 @@ impl From<Why> for WhyNot {
             }
             Why::AlreadyTilted => ("already-tilted", "that card is tilted already"),
             Why::AlreadyBorrowing => ("already-borrowing", "one die may be borrowed at a time"),
-            Why::NotInHand => ("not-in-hand", "only a die in a rival's hand may be borrowed"),
+            Why::NotInHand => {
+                ("not-in-rivals-hand", "only a die in a rival's hand may be borrowed")
+            }
             Why::NotItsSymbol => ("not-its-symbol", "that symbol is not on the die"),
             Why::SomethingFits => ("something-fits", "a thrown die fits"),
             Why::NeedsOtherDie => ("needs-other-die", "Oni needs another die to throw again"),

@@ -310,8 +310,8 @@ fn r9_7_mr_blaireau_borrows_from_a_rivals_hand() {
     table.play("a active:hanuman");
     assert_eq!(table.refused("a power:blaireau=b.hanuman"), "close-first");
     table.play("a place:hanuman");
-    assert_eq!(table.refused("a power:blaireau=b.oni"), "not-in-hand");
-    assert_eq!(table.refused("a power:blaireau=b.kala"), "not-in-hand");
+    assert_eq!(table.refused("a power:blaireau=b.oni"), "not-in-rivals-hand");
+    assert_eq!(table.refused("a power:blaireau=b.kala"), "not-in-rivals-hand");
     assert_eq!(table.refused("a power:blaireau=a.yorick"), "not-a-rival");
     assert_eq!(table.refused("a power:blaireau"), "wrong-choice");
     table.play("a power:blaireau=b.hanuman");
