@@ -16,6 +16,9 @@ pub(crate) struct Edge<A> {
     pub values: BySeat<f32>,
 }
 
+/// A table of fewer situations is not worth tidying.
+const LITTLE: usize = 1 << 10;
+
 /// All that looks the same to the seat to act, sorted by action.
 #[derive(Clone, Debug)]
 pub(crate) struct Situation<A> {
@@ -56,11 +59,16 @@ impl<A: Copy + Ord> Table<A> {
         self.situations.len()
     }
 
-    /// Begins a new search. If memory is short, what the last one did not
-    /// come by is forgotten, since the match has gone another way; then what
-    /// was hardly tried.
+    /// Begins a new search. What the last one did not come by is forgotten
+    /// once it is most of the table, since the match has gone another way; to
+    /// forget takes time too, and so it is done while it is little beside a
+    /// search. If memory is short all the same, what was hardly tried goes.
     pub fn begin(&mut self) {
         let last = self.search;
+        let used = self.situations.iter().filter(|situation| situation.used == last).count();
+        if self.situations.len() > 4 * used.max(LITTLE) {
+            self.keep(|situation| situation.used == last);
+        }
         let mut least = 0;
         while self.bytes > self.memory / 2 {
             self.keep(|situation| situation.used == last && situation.visits() >= least);
@@ -171,5 +179,20 @@ mod tests {
         // What the last search did not come by goes first.
         table.begin();
         assert_eq!((table.len(), table.find(44), table.find(43)), (11, Some(0), None));
+    }
+
+    /// Long before memory is short: to forget all of it at once would take
+    /// longer than a short search may.
+    #[test]
+    fn what_a_match_has_left_behind_is_forgotten_in_small_parts() {
+        let mut table = Table::<u8>::new(usize::MAX);
+        for search in 0..100 {
+            table.begin();
+            for key in 0..LITTLE as u64 {
+                let edges = vec![Edge::new(0u8, -1.0, 2)];
+                table.add(search << 32 | key, edges).expect("there is room");
+            }
+            assert!(table.len() <= 5 * LITTLE, "{} situations", table.len());
+        }
     }
 }
