@@ -12,6 +12,11 @@ pub const MAX_SEATS: usize = 6;
 
 /// A place at the table, written `a` to `f`. A seat is not a person.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "testkit",
+    derive(ts_rs::TS),
+    ts(type = r#""a" | "b" | "c" | "d" | "e" | "f""#)
+)]
 pub struct Seat(u8);
 
 impl Seat {
@@ -100,6 +105,7 @@ impl<'de> Deserialize<'de> for Seat {
 
 /// A set of seats: a plain value, cheap to copy.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "testkit", derive(ts_rs::TS), ts(type = "Seat[]"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -185,6 +191,7 @@ impl<'de> Deserialize<'de> for SeatSet {
 
 /// One value for each seat of a table, held inline. Written as a list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "testkit", derive(ts_rs::TS), ts(type = "T[]", bound = "T: ts_rs::TS"))]
 pub struct BySeat<T> {
     values: [T; MAX_SEATS],
     seats: u8,

@@ -10,6 +10,7 @@ use crate::id::{BadId, Id};
 
 /// A die or a card: one's own by its id, another seat's as `b.oni`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Named {
     pub owner: Option<Seat>,
     pub id: Id,
@@ -17,6 +18,7 @@ pub struct Named {
 
 /// One small choice. The order is that of legal lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "DixeAction", type = "string"))]
 pub enum Action {
     /// The two cards turned at set-up, the first before the second.
     Flip(Id, Id),

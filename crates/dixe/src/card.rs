@@ -10,6 +10,7 @@ use crate::bag::{Bag, Face};
 /// in the default set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Power {
     Hanuman,
     Arkan,

@@ -9,6 +9,7 @@ use crate::set::{CardSet, default_set};
 /// ready-made one, such as `"flora"`; it is written as its six characters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Written")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "DixeConfig"))]
 pub struct Config {
     pub jokers: Jokers,
     /// One deck for each seat at least; further ones are not used (R11.8).
@@ -19,11 +20,13 @@ pub struct Config {
     pub fails: Fails,
     /// Absent: the default set.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub set: Option<Box<CardSet>>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Jokers {
     #[default]
     Normal,
@@ -36,6 +39,7 @@ pub enum Jokers {
 /// When the die of a used saved symbol comes back (R4.5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum SavedDie {
     #[default]
     AtOnce,
@@ -45,6 +49,7 @@ pub enum SavedDie {
 /// What the condition `failed` counts (R7.15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Fails {
     #[default]
     Every,

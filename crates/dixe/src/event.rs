@@ -13,6 +13,7 @@ use crate::id::Id;
 /// closes (R12.3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "DixeEvent"))]
 pub enum Event {
     First {
         seat: Seat,
@@ -146,6 +147,7 @@ pub enum Event {
 /// Where a die was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Spot {
     Hand,
     Combination { card: Id },
@@ -157,6 +159,7 @@ pub enum Spot {
 /// Why dice were thrown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Cause {
     Throw,
     Again { power: Power },
@@ -164,6 +167,7 @@ pub enum Cause {
 
 /// A die and the face it shows; `None` is its character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Shown {
     pub die: Named,
     pub symbol: Option<Id>,

@@ -9,6 +9,7 @@ use serde::ser::{Serialize, Serializer};
 /// The name of a character or a symbol: 1 to 10 of `a-z0-9-_`. Ids are
 /// ordered as text is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Id(u64);
 
 /// Six bits a letter, so that ten letters fit in a word.

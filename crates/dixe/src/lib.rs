@@ -25,6 +25,8 @@ pub mod sensible;
 mod set;
 mod state;
 mod table;
+#[cfg(test)]
+mod typescript;
 mod view;
 
 pub use action::{Action, BadAction, Named, With};

@@ -28,6 +28,7 @@ pub const NO_LIMIT: u8 = 7;
 
 /// How many of the equally likely throws fit and finish.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "{ fits: number, finishes: number }"))]
 pub struct Odds {
     /// Throws in which something fits.
     pub fitting: u32,

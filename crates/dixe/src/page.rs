@@ -15,14 +15,15 @@ use crate::state::{BORROWED, Dixe, Ending, Finish, OWN, Throw};
 use crate::view::{PhaseView, View};
 
 #[derive(Written)]
-struct Page<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Page<'a> {
     viewer: Option<Seat>,
     seats: u8,
     config: &'a Config,
     symbols: &'a [SymbolDoc],
     actions: u16,
     to_act: SeatSet,
-    phase: &'static str,
+    phase: PhaseName,
     turn: Turn,
     throw: Option<ThrowPage>,
     window: Option<WindowPage>,
@@ -31,6 +32,24 @@ struct Page<'a> {
 }
 
 #[derive(Written)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+enum PhaseName {
+    Draw,
+    SetUp,
+    Start,
+    Throwing,
+    Poire,
+    Resolve,
+    Again,
+    AfterThrow,
+    Decide,
+    TurnEnd,
+    Over,
+}
+
+#[derive(Written)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct Turn {
     seat: Seat,
     active: Option<Id>,
@@ -44,6 +63,7 @@ struct Turn {
 }
 
 #[derive(Written)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct ThrowPage {
     dice: Vec<Thrown>,
     closed: bool,
@@ -59,6 +79,7 @@ struct ThrowPage {
 }
 
 #[derive(Written)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct Thrown {
     die: Named,
     /// `null` is the character.
@@ -69,6 +90,7 @@ struct Thrown {
 }
 
 #[derive(Written)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct WindowPage {
     asked: Vec<Asked>,
     /// The viewer's own choice, while others are still choosing.
@@ -76,6 +98,7 @@ struct WindowPage {
 }
 
 #[derive(Written)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct Asked {
     seat: Seat,
     waiting: bool,
@@ -83,6 +106,7 @@ struct Asked {
 }
 
 #[derive(Written)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "BoardView"))]
 struct BoardPage<'a> {
     seat: Seat,
     turned: u8,
@@ -92,6 +116,7 @@ struct BoardPage<'a> {
 }
 
 #[derive(Written)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CardView"))]
 struct CardPage<'a> {
     id: Id,
     name: &'a str,
@@ -117,6 +142,7 @@ struct CardPage<'a> {
 }
 
 #[derive(Written)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct OnCard {
     die: Named,
     symbol: Option<Id>,
@@ -150,19 +176,19 @@ impl Serialize for View {
 }
 
 impl View {
-    pub(crate) fn phase_name(&self) -> &'static str {
+    fn phase_name(&self) -> PhaseName {
         match self.phase {
-            PhaseView::Draw => "draw",
-            PhaseView::SetUp(_) => "set_up",
-            PhaseView::Start => "start",
-            PhaseView::Throwing(_) => "throwing",
-            PhaseView::Poire(..) => "poire",
-            PhaseView::Resolve(_) => "resolve",
-            PhaseView::Again(..) => "again",
-            PhaseView::AfterThrow(_) => "after_throw",
-            PhaseView::Decide => "decide",
-            PhaseView::TurnEnd(_) => "turn_end",
-            PhaseView::Over(_) => "over",
+            PhaseView::Draw => PhaseName::Draw,
+            PhaseView::SetUp(_) => PhaseName::SetUp,
+            PhaseView::Start => PhaseName::Start,
+            PhaseView::Throwing(_) => PhaseName::Throwing,
+            PhaseView::Poire(..) => PhaseName::Poire,
+            PhaseView::Resolve(_) => PhaseName::Resolve,
+            PhaseView::Again(..) => PhaseName::Again,
+            PhaseView::AfterThrow(_) => PhaseName::AfterThrow,
+            PhaseView::Decide => PhaseName::Decide,
+            PhaseView::TurnEnd(_) => PhaseName::TurnEnd,
+            PhaseView::Over(_) => PhaseName::Over,
         }
     }
 

@@ -15,9 +15,11 @@ pub const CHARACTER_FACE: &str = "@character";
 /// A whole set as it stands in a file. What is read is not yet valid:
 /// [`violations`](crate::violations) says what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardSet {
     pub format: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub note: Option<String>,
     pub symbols: Vec<SymbolDoc>,
     pub dice: Vec<DieDoc>,
@@ -26,6 +28,7 @@ pub struct CardSet {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SymbolDoc {
     pub id: String,
     pub name: Names,
@@ -37,6 +40,7 @@ pub struct SymbolDoc {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Names {
     pub fr: String,
     pub en: String,
@@ -44,6 +48,7 @@ pub struct Names {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DieDoc {
     pub id: String,
     pub name: String,
@@ -58,6 +63,7 @@ pub struct DieDoc {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardDoc {
     pub id: String,
     pub die: String,
@@ -65,14 +71,18 @@ pub struct CardDoc {
     /// For each combination the symbols known from the rulebook's examples;
     /// the others are the project's own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Vec<String>>>"))]
     pub known: Vec<Vec<String>>,
     pub save: SaveDoc,
+    #[cfg_attr(test, ts(type = "Power"))]
     pub power: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SaveDoc {
+    #[cfg_attr(test, ts(type = r#""throw" | "turnEnd""#))]
     pub when: String,
     pub cond: ConditionDoc,
     pub slots: u64,
@@ -83,14 +93,18 @@ pub struct SaveDoc {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ConditionDoc {
     #[serde(rename = "type")]
     pub kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub n: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub symbol: Option<String>,
     #[serde(default, rename = "minDice", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub min_dice: Option<u64>,
 }
 

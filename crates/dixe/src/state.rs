@@ -85,6 +85,7 @@ pub struct Borrowed {
 /// How a turn came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Ending {
     Stopped,
     Failed { reset: bool },
@@ -116,6 +117,7 @@ pub(crate) enum Phase {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Finish {
     FiveTurned,
     ActionLimit,

@@ -11,6 +11,7 @@ use crate::table::Table;
 
 /// What a viewer sees. Serialised in a shape made for pages: see `page.rs`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "DixeView", as = "crate::page::Page<'static>"))]
 pub struct View {
     pub(crate) viewer: Viewer,
     pub(crate) table: Table,

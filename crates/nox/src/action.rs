@@ -12,6 +12,7 @@ use crate::card::Card;
 /// A card from the hand, put into a display. Written `14>b+` or `14>b/5`
 /// (R8.1); ordered by card, display, and extending first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "NoxAction", type = "string"))]
 pub struct Action {
     pub card: Card,
     /// Whose display it goes to.

@@ -27,6 +27,7 @@ const COLOUR_OF: [Colour; HIGHEST as usize] = {
 /// A suit of the deck, with the name of its skeleton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "NoxColour"))]
 pub enum Colour {
     /// Ramon.
     Blue,
@@ -67,6 +68,7 @@ impl fmt::Display for Colour {
 
 /// The numbers of each colour, for a page to show at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Colours {
     pub blue: [Card; 5],
     pub green: [Card; 5],
@@ -104,6 +106,7 @@ const fn numbers(colour: Colour) -> [Card; 5] {
 /// A card, which is its number: cards of one number are all alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 pub struct Card(NonZeroU8);
 
 impl Card {

@@ -5,16 +5,19 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "NoxConfig"))]
 pub struct Config {
     pub scoring: Scoring,
     /// Who starts the first round; drawn by lot if nobody is named (R2.3).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub first: Option<Seat>,
 }
 
 /// Who writes down points after a round, and how many end the match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Scoring {
     /// Everybody with all three colours (R6.2).
     #[default]

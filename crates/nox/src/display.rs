@@ -17,6 +17,7 @@ pub const LAST_PILE: usize = 6;
 
 /// The numbers on top of a display's piles. Written as a list, ascending.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "Card[]"))]
 pub struct Shown(u16);
 
 impl Shown {

@@ -11,18 +11,12 @@ use crate::rules::{Cause, SeatScore};
 /// One thing that happened. Indices of piles count from 0, from the left.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "NoxEvent"))]
 pub enum Event {
     /// The cards were shuffled and dealt, three to each seat.
-    RoundStarted {
-        round: u8,
-        starter: Seat,
-        left: u8,
-    },
+    RoundStarted { round: u8, starter: Seat, left: u8 },
     /// The hand a seat was dealt: only for that seat.
-    Dealt {
-        seat: Seat,
-        hand: Vec<Card>,
-    },
+    Dealt { seat: Seat, hand: Vec<Card> },
     /// A card went from a hand to a display: as the new pile `pile`, or onto
     /// the pile `pile`, which showed `covered`.
     Played {
@@ -32,40 +26,29 @@ pub enum Event {
         place: Placed,
         pile: u8,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
         covered: Option<Card>,
     },
     /// The pile `from`, to which the card had just gone, was put on the pile
     /// `into`, because both show `number`. Indices are those before the
     /// merge; afterwards there are `piles`.
-    Merged {
-        display: Seat,
-        number: Card,
-        from: u8,
-        into: u8,
-        piles: u8,
-    },
+    Merged { display: Seat, number: Card, from: u8, into: u8, piles: u8 },
     /// A card went from the draw pile, which now has `left`, to a hand. Only
     /// the drawer hears which.
     Drew {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
         card: Option<Card>,
         left: u8,
     },
     /// The last play, which was made by `by`, ended the round.
-    RoundEnded {
-        round: u8,
-        by: Seat,
-        cause: Cause,
-    },
+    RoundEnded { round: u8, by: Seat, cause: Cause },
     /// What the round brought each seat. The `best` displays need not be the
     /// one with six piles.
-    RoundScored {
-        round: u8,
-        best: SeatSet,
-        seats: Vec<SeatScore>,
-    },
+    RoundScored { round: u8, best: SeatSet, seats: Vec<SeatScore> },
     MatchEnded {
+        #[cfg_attr(test, ts(type = r#""score_reached" | "round_limit""#))]
         reason: &'static str,
         winners: SeatSet,
         scores: BySeat<u16>,
@@ -75,6 +58,7 @@ pub enum Event {
 /// How a card was put into a display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Placed {
     Extend,
     Cover,

@@ -20,6 +20,8 @@ mod policy;
 mod rules;
 mod setup;
 mod state;
+#[cfg(test)]
+mod typescript;
 mod view;
 
 pub use action::{Action, BadAction, Place};

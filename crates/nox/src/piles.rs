@@ -10,6 +10,11 @@ use crate::card::Card;
 
 /// Cards on each other, the lowest first. Never empty.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    test,
+    derive(ts_rs::TS),
+    ts(rename = "PileView", type = "{ shows: Card, colour: NoxColour, cards: Card[] }")
+)]
 pub struct Pile(Vec<Card>);
 
 impl Pile {

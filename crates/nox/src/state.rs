@@ -54,6 +54,7 @@ const _: () = assert!(size_of::<Nox>() <= 1024, "a state is cheap to clone");
 /// the next deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(tag = "type", content = "seat", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Phase {
     Deal,
     Play(Seat),

@@ -12,6 +12,7 @@ use crate::state::{Nox, Phase};
 
 /// The table as one viewer sees and remembers it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "NoxView"))]
 pub struct View {
     pub config: Config,
     pub seats: u8,
@@ -45,6 +46,7 @@ pub struct View {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DisplayView {
     /// From left to right.
     pub piles: Vec<Pile>,
@@ -57,6 +59,7 @@ pub struct DisplayView {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PlayView {
     pub seat: Seat,
     pub action: Action,
@@ -64,6 +67,7 @@ pub struct PlayView {
 
 /// A line of the score sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RoundView {
     pub starter: Seat,
     pub cause: Cause,
@@ -73,7 +77,9 @@ pub struct RoundView {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ended {
+    #[cfg_attr(test, ts(type = r#""score_reached" | "round_limit""#))]
     pub reason: &'static str,
     /// From 1; a shared place has equal ranks.
     pub ranks: BySeat<u8>,

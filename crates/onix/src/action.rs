@@ -12,6 +12,7 @@ use crate::serde_text::serde_as_text;
 
 /// One choice of the seat to act. The order is that of legal lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OnixAction", type = "string"))]
 pub enum Action {
     /// `take:x@4`: the group of that gem whose lowest pile is named. R10.1
     Take { gem: Gem, pile: Pile },

@@ -9,6 +9,7 @@ use crate::serde_text::serde_as_text;
 
 /// A gem, written as one letter that looks like it: `o x s d`. R1.1
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = r#""o" | "x" | "s" | "d""#))]
 pub enum Gem {
     Circle,
     Cross,
@@ -19,6 +20,7 @@ pub enum Gem {
 /// What a gem does in step 3 of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Effect {
     Draw,
     Destroy,
@@ -102,6 +104,7 @@ impl FromStr for Gem {
 
 /// The gems of a card: one, or two that differ. Written `o` or `sd`. R1.2
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card(u8);
 
 /// All four gems at once.

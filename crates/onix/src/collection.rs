@@ -13,6 +13,7 @@ use crate::card::{ALL_GEMS, Card};
 /// The cards of one collection, the top card last. No gem is there twice, so
 /// there are at most four. R5.2
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "Card[]"))]
 pub struct Collection {
     /// Four bits a card, the bottom card in the lowest bits.
     packed: u16,
@@ -135,6 +136,7 @@ pub const MAX_COLLECTIONS: usize = 104;
 /// The place of a collection in front of its seat, written from 1 in order of
 /// creation. R10.3
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CollectionNumber", type = "number"))]
 pub struct Number(NonZeroU8);
 
 impl Number {

@@ -8,15 +8,18 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OnixConfig"))]
 pub struct Config {
     #[serde(deserialize_with = "mode")]
     pub mode: Mode,
     /// Who begins; by lot if nobody is named. R2.4
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "first")]
+    #[cfg_attr(test, ts(optional))]
     pub first: Option<Seat>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "snake_case"))]
 pub enum Mode {
     #[default]
     Base,

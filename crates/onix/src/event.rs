@@ -15,6 +15,7 @@ use crate::state::Reason;
 /// another. R9.1
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OnixEvent"))]
 pub enum Event {
     /// The piles stand, each with this top card and this many cards.
     Dealt {
@@ -106,6 +107,7 @@ pub enum Event {
 
 /// A card and the pile it is or was on top of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FromPile {
     pub pile: Pile,
     pub card: Card,
@@ -113,6 +115,7 @@ pub struct FromPile {
 
 /// A complete collection, from the bottom to the top.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Whole {
     pub collection: Number,
     pub cards: Vec<Card>,
@@ -120,6 +123,7 @@ pub struct Whole {
 
 /// How a seat ended, and the numbers that decided it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ranked {
     pub seat: Seat,
     pub rank: u8,

@@ -10,6 +10,7 @@ use crate::card::Card;
 /// At most five cards, always sorted: the order in which they were taken
 /// does not matter, so equal hands are equal values.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "Card[]"))]
 pub struct Hand {
     /// Four bits a card, the lowest card in the lowest bits.
     packed: u32,

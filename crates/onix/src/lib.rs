@@ -47,6 +47,8 @@ mod rules;
 mod serde_text;
 mod state;
 mod tally;
+#[cfg(test)]
+mod typescript;
 mod view;
 
 pub use action::{Action, BadAction, Target};

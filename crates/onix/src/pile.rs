@@ -18,6 +18,7 @@ pub const MAX_PILE: usize = 20;
 /// One of the piles, written 1 to 5. A pile keeps its number when the ring
 /// closes. R8.3
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 pub struct Pile(u8);
 
 impl Pile {
@@ -77,6 +78,7 @@ impl<'de> Deserialize<'de> for Pile {
 
 /// A set of piles. Written as a list of numbers.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "Pile[]"))]
 pub struct PileSet(u8);
 
 impl PileSet {

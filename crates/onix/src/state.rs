@@ -33,6 +33,7 @@ pub struct Onix {
 /// The step of the turn, with what it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Phase {
     /// The cards are shuffled and dealt next. R2.2
     Deal,
@@ -51,6 +52,7 @@ pub enum Phase {
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Reason {
     /// One or two piles are empty. R8.1, R8.2
     PilesEmpty,

@@ -7,6 +7,7 @@ use crate::card::Card;
 
 /// A multiset of cards. JSON shows all ten kinds, `{"o":16, …, "sd":4}`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "Record<Card, number>"))]
 pub struct Tally {
     /// By the gems of the card; the six places that are no card stay 0.
     counts: [u8; 16],

@@ -12,6 +12,7 @@ use crate::state::{Onix, Phase};
 use crate::tally::Tally;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OnixView"))]
 pub struct View {
     /// The seat that looks; nobody's for a spectator.
     pub viewer: Option<Seat>,
@@ -42,6 +43,7 @@ pub struct View {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PileView {
     pub pile: Pile,
     pub top: Option<Card>,
@@ -50,6 +52,7 @@ pub struct PileView {
 
 /// A group that can be taken, and what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GroupView {
     pub action: Action,
     pub gem: Gem,
@@ -58,6 +61,7 @@ pub struct GroupView {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatView {
     pub seat: Seat,
     /// In order of creation, the cards of each from the bottom to the top.
@@ -72,6 +76,7 @@ pub struct SeatView {
 
 /// An action that hands the win to these rivals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Warning {
     pub action: Action,
     pub winners: SeatSet,

@@ -10,6 +10,7 @@ use crate::point::{BadPoint, Point};
 
 /// One choice: a stone on a point, or red instead of white (R3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OnyxAction", type = "string"))]
 pub enum Action {
     Place(Point),
     Swap,
@@ -56,6 +57,7 @@ impl FromStr for Action {
 
 /// An action and the pairs it took, written as records write it: `D4*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Played {
     pub action: Action,
     pub pairs: u8,

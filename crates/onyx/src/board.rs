@@ -15,6 +15,7 @@ use crate::set::{Index, Set};
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DeriveSerialize, DeriveDeserialize,
 )]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Colour {
     Red,
     White,
@@ -44,6 +45,7 @@ impl fmt::Display for Colour {
 
 /// How many lines each side of the board has. Written as that number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 pub enum Size {
     Eight,
     #[default]

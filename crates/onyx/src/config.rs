@@ -8,6 +8,7 @@ use crate::board::Size;
 /// The options of a match, written in full in every record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OnyxConfig"))]
 pub struct Config {
     #[serde(deserialize_with = "read_size")]
     pub size: Size,
@@ -21,6 +22,7 @@ pub struct Config {
 /// The stones on the board before the first placement (R2.1, R2.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Setup {
     #[default]
     Standard,

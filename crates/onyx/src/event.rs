@@ -11,6 +11,7 @@ use crate::point::Point;
 /// One thing that happened. All of it is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OnyxEvent"))]
 pub enum Event {
     /// The second seat took the red stones (R3.2).
     Swapped {
@@ -46,6 +47,7 @@ pub enum Event {
 /// Why a match is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Drawn {
     /// R7.1
     Repetition,

@@ -37,6 +37,8 @@ mod rules;
 mod set;
 mod state;
 mod threats;
+#[cfg(test)]
+mod typescript;
 mod view;
 
 pub use action::{Action, BadAction, Played};

@@ -14,6 +14,7 @@ pub(crate) const MOST_LINES: u8 = 20;
 /// Ordered as legal lists are: grid points first, then midpoints, each row by
 /// row from the bottom and from left to right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Point(u16);
 
 const MIDPOINT: u16 = 1 << 10;

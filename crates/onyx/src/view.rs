@@ -14,6 +14,7 @@ use crate::state::{End, Onyx, Phase, on_board};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OnyxView"))]
 pub struct View {
     /// Who looks; `None` for a spectator.
     pub viewer: Option<Seat>,
@@ -39,6 +40,7 @@ pub struct View {
 
 /// One value for each colour.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ByColour<T> {
     pub red: T,
     pub white: T,
@@ -47,6 +49,7 @@ pub struct ByColour<T> {
 /// How far the match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Stage {
     /// The first stone is to be placed.
     First,
@@ -58,6 +61,7 @@ pub enum Stage {
 
 /// The last placement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Last {
     pub colour: Colour,
     pub point: Point,
@@ -68,6 +72,7 @@ pub struct Last {
 /// How it ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum TheEnd {
     /// `chain` leads from one side to the other.
     Connection {

@@ -10,6 +10,7 @@ mod hidden;
 mod laws;
 mod playthrough;
 mod stats;
+mod typescript;
 
 use std::fmt;
 
@@ -18,6 +19,7 @@ pub use fair::{Probe, fair_worlds, find_unfair_world};
 pub use laws::{find_broken, laws, shows_seed};
 pub use playthrough::playthrough;
 pub use stats::{chi_square, chi_square_z};
+pub use typescript::Types;
 
 pub use crate::perft::{perft, settle};
 use crate::{Game, Seed};

@@ -22,6 +22,7 @@ pub struct Round {
 /// Why a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Cause {
     /// A display had six piles (R5.1).
     SixPiles { display: Seat },
@@ -31,6 +32,7 @@ pub enum Cause {
 
 /// What a round brought one seat, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatScore {
     /// The numbers that the display showed, ascending.
     pub shown: Shown,
@@ -46,6 +48,7 @@ pub struct SeatScore {
 /// Why a seat added nothing after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Missed {
     /// Not all three colours were there (R6.1).
     ColourMissing,

@@ -1,69 +1,174 @@
-/** The view and events of DiXe on Card, as the engine sends them. */
+// Generated from Rust: ECRIN_RENEW=1 cargo test --package ecrin-dixe typescript writes it anew.
 import type { Seat } from '../../lib/wire.ts';
 
-export type SaveDoc = { when: 'throw' | 'turnEnd'; cond: { type: string; n?: number; symbol?: string; minDice?: number }; slots: number; source?: string };
-export type DixeConfig = { jokers: 'normal' | 'expert' | 'super_expert'; decks: string[][]; saved_die: string; stop_after_combination: boolean; fails: string; set?: unknown };
+/**
+ * What a viewer sees. Serialised in a shape made for pages: see `page.rs`.
+ */
+export type DixeView = { viewer: Seat | null, seats: number, config: DixeConfig, symbols: Array<SymbolDoc>, actions: number, to_act: SeatSet, phase: PhaseName, turn: Turn, throw: ThrowPage | null, window: WindowPage | null, boards: Array<BoardView>, finish: Finish | null, };
 
-export type CardView = {
-  id: string;
-  name: string;
-  power: string;
-  turned: boolean;
-  die_faces: string[];
-  combos: string[][];
-  combination: number;
-  filled: number;
-  of: number;
-  needs: string[];
-  dice: { die: string; symbol: string | null }[];
-  used_saved: string[];
-  automatic: string | null;
-  save: SaveDoc | null;
-  square: number;
-  saved: string | null;
-  charged: boolean;
-  charged_on: string | null;
-  tilt: number;
-  odds: { fits: number; finishes: number } | null;
-};
-export type BoardView = { seat: Seat; turned: number; hand: string[]; lent: string[]; cards: CardView[] };
-export type Thrown = { die: string; symbol: string | null; placed: boolean; spent: boolean; fits: boolean };
-export type PhaseName = 'draw' | 'set_up' | 'start' | 'throwing' | 'poire' | 'resolve' | 'again' | 'after_throw' | 'decide' | 'turn_end' | 'over';
+/**
+ * All events are public; choices in an open window are told only when it
+ * closes (R12.3).
+ */
+export type DixeEvent = { "type": "first", seat: Seat, } | { "type": "chose", seat: Seat, } | { "type": "set_up", seat: Seat, cards: [Id, Id], } | { "type": "turn_started", seat: Seat, } | { "type": "back", seat: Seat, die: Id, from: Spot, } | { "type": "thrown", seat: Seat, number: number, why: Cause, dice: Array<Shown>, } | { "type": "forced", seat: Seat, card: Id, thrower: Seat, } | { "type": "went_home", from: Seat, die: Named, spot: Spot, } | { "type": "active", seat: Seat, card: Id, combination: number, } | { "type": "placed", seat: Seat, die: Named, card: Id, joker: boolean, symbol: Id | null, by: Power | null, filled: number, of: number, } | { "type": "saved_used", seat: Seat, from: Id, symbol: Id, card: Id, die_stays: boolean, filled: number, of: number, } | { "type": "charged", seat: Seat, die: Id, power: Power, symbol: Id | null, } | { "type": "tilted", seat: Seat, card: Id, power: Power, tilt: number, } | { "type": "borrowed", seat: Seat, die: Named, } | { "type": "reset", seat: Seat, card: Id, by: Seat, dice: Array<Id>, } | { "type": "validated", seat: Seat, card: Id, combination: number, by: Power, } | { "type": "finished", seat: Seat, card: Id, combination: number, dice: Array<Named>, } | { "type": "flipped", seat: Seat, card: Id, turned: number, } | { "type": "failed", seat: Seat, reset: Id | null, dice: Array<Named>, } | { "type": "stopped", seat: Seat, } | { "type": "stepped", seat: Seat, card: Id, square: number, from: Spot, } | { "type": "saved", seat: Seat, card: Id, symbol: Id, from: Spot, } | { "type": "won", seat: Seat, } | { "type": "limit_reached" };
 
-export type DixeView = {
-  viewer: Seat | null;
-  seats: number;
-  config: DixeConfig;
-  symbols: { id: string; name: { fr: string; en: string }; glyph: string }[];
-  actions: number;
-  to_act: Seat[];
-  phase: PhaseName;
-  turn: { seat: Seat; active: string | null; throws: number; just_finished: boolean; jokers: number; finished: number; borrowed: string | null; kala: boolean; ending: unknown };
-  throw: { dice: Thrown[]; closed: boolean; validated: boolean; placed: number; jokers: number; in_hand: number; again: string | null; chosen: string[]; rolling: string[] } | null;
-  window: { asked: { seat: Seat; waiting: boolean; cards: string[] }[]; chosen: string | null } | null;
-  boards: BoardView[];
-  finish: string | null;
-};
+/**
+ * Written in full in every record. A deck may be given by the name of a
+ * ready-made one, such as `"flora"`; it is written as its six characters.
+ */
+export type DixeConfig = { jokers: Jokers, 
+/**
+ * One deck for each seat at least; further ones are not used (R11.8).
+ */
+decks: Array<Array<Id>>, saved_die: SavedDie, 
+/**
+ * Whether a turn may be stopped after finishing a combination (R5.6).
+ */
+stop_after_combination: boolean, fails: Fails, 
+/**
+ * Absent: the default set.
+ */
+set?: CardSet, };
 
-type Spot = 'hand' | 'charged' | { combination: { card: string } } | { square: { number: number } } | { saved: { symbol: string } };
-export type DixeEvent =
-  | { type: 'first' | 'chose' | 'turn_started' | 'stopped' | 'won'; seat: Seat }
-  | { type: 'set_up'; seat: Seat; cards: [string, string] }
-  | { type: 'back'; seat: Seat; die: string; from: Spot }
-  | { type: 'thrown'; seat: Seat; number: number; why: 'throw' | { again: { power: string } }; dice: { die: string; symbol: string | null }[] }
-  | { type: 'forced'; seat: Seat; card: string; thrower: Seat }
-  | { type: 'went_home'; from: Seat; die: string; spot: Spot }
-  | { type: 'active'; seat: Seat; card: string; combination: number }
-  | { type: 'placed'; seat: Seat; die: string; card: string; joker: boolean; symbol: string | null; by: string | null; filled: number; of: number }
-  | { type: 'saved_used'; seat: Seat; from: string; symbol: string; card: string; die_stays: boolean; filled: number; of: number }
-  | { type: 'charged'; seat: Seat; die: string; power: string; symbol: string | null }
-  | { type: 'tilted'; seat: Seat; card: string; power: string; tilt: number }
-  | { type: 'borrowed'; seat: Seat; die: string }
-  | { type: 'reset'; seat: Seat; card: string; by: Seat; dice: string[] }
-  | { type: 'validated'; seat: Seat; card: string; combination: number; by: string }
-  | { type: 'finished'; seat: Seat; card: string; combination: number; dice: string[] }
-  | { type: 'flipped'; seat: Seat; card: string; turned: number }
-  | { type: 'failed'; seat: Seat; reset: string | null; dice: string[] }
-  | { type: 'stepped'; seat: Seat; card: string; square: number; from: Spot }
-  | { type: 'saved'; seat: Seat; card: string; symbol: string; from: Spot }
-  | { type: 'limit_reached' };
+/**
+ * One small choice. The order is that of legal lists.
+ */
+export type DixeAction = string;
+
+export type Asked = { seat: Seat, waiting: boolean, cards: Array<Id>, };
+
+export type BoardView = { seat: Seat, turned: number, hand: Array<Named>, lent: Array<Id>, cards: Array<CardView>, };
+
+export type CardDoc = { id: string, die: string, combos: Array<Array<string>>, 
+/**
+ * For each combination the symbols known from the rulebook's examples;
+ * the others are the project's own.
+ */
+known?: Array<Array<string>>, save: SaveDoc, power: Power, };
+
+/**
+ * A whole set as it stands in a file. What is read is not yet valid:
+ * [`violations`](crate::violations) says what is wrong with it.
+ */
+export type CardSet = { format: string, note?: string, symbols: Array<SymbolDoc>, dice: Array<DieDoc>, cards: Array<CardDoc>, };
+
+export type CardView = { id: Id, name: string, power: Power, turned: boolean, die_faces: Array<Id>, combos: Array<Array<Id>>, 
+/**
+ * The combination it is at, from 1.
+ */
+combination: number, filled: number, of: number, needs: Array<Id>, dice: Array<OnCard>, used_saved: Array<Id>, automatic: Id | null, save: SaveDoc | null, square: number, saved: Id | null, charged: boolean, charged_on: Id | null, tilt: number, odds: Odds | null, };
+
+/**
+ * Why dice were thrown.
+ */
+export type Cause = "throw" | { "again": { power: Power, } };
+
+export type ConditionDoc = { type: string, n?: number, symbol?: string, minDice?: number, };
+
+export type DieDoc = { id: string, name: string, 
+/**
+ * Six dice that share this name are a ready-made deck.
+ */
+set: string, faces: Array<string>, 
+/**
+ * The faces known from the publisher; the others are the project's own.
+ */
+known: Array<string>, };
+
+/**
+ * How a turn came to its end.
+ */
+export type Ending = "stopped" | { "failed": { reset: boolean, } } | "flipped";
+
+/**
+ * What the condition `failed` counts (R7.15).
+ */
+export type Fails = "every" | "resetting";
+
+export type Finish = "five_turned" | "action_limit";
+
+/**
+ * The name of a character or a symbol: 1 to 10 of `a-z0-9-_`. Ids are
+ * ordered as text is.
+ */
+export type Id = string;
+
+export type Jokers = "normal" | "expert" | "super_expert";
+
+/**
+ * A die or a card: one's own by its id, another seat's as `b.oni`.
+ */
+export type Named = string;
+
+export type Names = { fr: string, en: string, };
+
+/**
+ * How many of the equally likely throws fit and finish.
+ */
+export type Odds = { fits: number, finishes: number };
+
+export type OnCard = { die: Named, symbol: Id | null, };
+
+export type PhaseName = "draw" | "set_up" | "start" | "throwing" | "poire" | "resolve" | "again" | "after_throw" | "decide" | "turn_end" | "over";
+
+/**
+ * The twelve powers (R9). Serialised by the id of the character that has it
+ * in the default set.
+ */
+export type Power = "hanuman" | "arkan" | "blaireau" | "kala" | "yorick" | "oni" | "lotus" | "poire" | "coquelicot" | "basilic" | "potiron" | "liseron";
+
+export type SaveDoc = { when: "throw" | "turnEnd", cond: ConditionDoc, slots: number, 
+/**
+ * `rulebook` or `project`.
+ */
+source: string, };
+
+/**
+ * When the die of a used saved symbol comes back (R4.5).
+ */
+export type SavedDie = "at_once" | "with_combination";
+
+/**
+ * A set of seats: a plain value, cheap to copy.
+ */
+export type SeatSet = Seat[];
+
+/**
+ * A die and the face it shows; `None` is its character.
+ */
+export type Shown = { die: Named, symbol: Id | null, };
+
+/**
+ * Where a die was.
+ */
+export type Spot = "hand" | { "combination": { card: Id, } } | { "square": { number: number, } } | { "saved": { symbol: Id, } } | "charged";
+
+export type SymbolDoc = { id: string, name: Names, glyph: string, 
+/**
+ * `project` for symbols of our own, otherwise where it is known from.
+ */
+source: string, };
+
+export type ThrowPage = { dice: Array<Thrown>, closed: boolean, validated: boolean, placed: number, jokers: number, in_hand: number, 
+/**
+ * The power that dice are being chosen for, and those chosen.
+ */
+again: Power | null, chosen: Array<Named>, 
+/**
+ * The dice are still to be thrown.
+ */
+rolling: Array<Named>, };
+
+export type Thrown = { die: Named, 
+/**
+ * `null` is the character.
+ */
+symbol: Id | null, placed: boolean, spent: boolean, fits: boolean, };
+
+export type Turn = { seat: Seat, active: Id | null, throws: number, just_finished: boolean, jokers: number, finished: number, borrowed: Named | null, kala: boolean, ending: Ending | null, };
+
+export type WindowPage = { asked: Array<Asked>, 
+/**
+ * The viewer's own choice, while others are still choosing.
+ */
+chosen: string | null, };

@@ -1,0 +1,12 @@
+//! The page's types of this game.
+
+use ecrin_core::Seat;
+use ecrin_core::testkit::Types;
+
+#[test]
+fn the_typescript_types_are_fresh() {
+    Types::new("ecrin-nox", "web/src/games/nox/types.ts")
+        .import::<Seat>("../../lib/wire.ts")
+        .of::<crate::Nox>()
+        .are_fresh();
+}
