@@ -47,21 +47,39 @@ pub fn with(deck: &str) -> Position {
 }
 
 pub trait Scene {
+    /// Dice with their faces, such as `hanuman pi, oni @`, on a card of the
+    /// same seat.
+    fn lay(self, seat: Seat, card: &str, dice: &str) -> Position;
+
+    /// Saved dice with their symbols, such as `kala moon`.
+    fn save(self, seat: Seat, dice: &str) -> Position;
+
     /// The third combination of a's Arkan Sonney is being played and lacks
     /// one symbol: the next throw can turn the card.
     fn arkan_lacks_one(self) -> Position;
 }
 
+fn dice_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.split(", ").map(|die| die.split_once(' ').expect("a die and its face"))
+}
+
 impl Scene for Position {
+    fn lay(self, seat: Seat, card: &str, dice: &str) -> Position {
+        dice_of(dice).fold(self, |position, (die, face)| {
+            position.die(seat, die, At::On(card, face)).unwrap()
+        })
+    }
+
+    fn save(self, seat: Seat, dice: &str) -> Position {
+        dice_of(dice).fold(self, |position, (die, symbol)| {
+            position.die(seat, die, At::Saved(symbol)).unwrap()
+        })
+    }
+
     fn arkan_lacks_one(self) -> Position {
         self.at_combination(A, "arkan", 3)
             .unwrap()
-            .die(A, "hanuman", At::On("arkan", "pi"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "kala", At::On("arkan", "moon"))
-            .unwrap()
+            .lay(A, "arkan", "hanuman pi, oni skull, kala moon")
             .used(A, "arkan", "sun")
             .unwrap()
             .active("arkan", 3)

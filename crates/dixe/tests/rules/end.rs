@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use ecrin_core::{Check, Game, Match, Playout, Seed, Swift, Turn, Viewer};
-use ecrin_dixe::{ACTION_LIMIT, Action, At, Config, Dixe, Position};
+use ecrin_dixe::{ACTION_LIMIT, Action, Config, Dixe, Position};
 
 #[test]
 fn r10_1_the_fifth_card_wins_at_once() {
@@ -139,12 +139,9 @@ fn r12_2_chance_as_records_write_it() {
         assert!(reads(json).unwrap_err().to_string().contains(says), "{json}");
     }
     let state = starter()
-        .die(A, "oni", At::Saved("bomb"))
-        .unwrap()
-        .die(A, "kala", At::On("blaireau", "moon"))
-        .unwrap()
-        .die(A, "arkan", At::Saved("sun"))
-        .unwrap()
+        .save(A, "oni bomb")
+        .lay(A, "blaireau", "kala moon")
+        .save(A, "arkan sun")
         .active("blaireau", 1)
         .unwrap()
         .borrowed(B, "oni")

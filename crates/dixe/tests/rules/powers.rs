@@ -6,7 +6,7 @@ use ecrin_dixe::{At, Jokers, Position};
 
 /// Seat a plays hanuman's first combination (pi skull aum) with pi there.
 pub fn on_hanuman(position: Position) -> Position {
-    position.die(A, "hanuman", At::On("hanuman", "pi")).unwrap().active("hanuman", 1).unwrap()
+    position.lay(A, "hanuman", "hanuman pi").active("hanuman", 1).unwrap()
 }
 
 #[test]
@@ -109,8 +109,7 @@ fn charged_hanuman(jokers: Jokers) -> Position {
 fn r9_2_hanuman_rescues_a_failing_throw() {
     let position = || {
         charged_hanuman(Jokers::Normal)
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 1)
             .unwrap()
     };
@@ -152,10 +151,8 @@ fn r9_2_hanuman_and_a_saved_symbol_or_oni() {
         charged_hanuman(Jokers::Normal)
             .turned(A, &["oni"])
             .unwrap()
-            .die(A, "yorick", At::Saved("skull"))
-            .unwrap()
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .save(A, "yorick skull")
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 1)
             .unwrap()
             .throwing(),
@@ -169,8 +166,7 @@ fn r9_3_hanuman_in_the_expert_modes() {
     for jokers in [Jokers::Expert, Jokers::SuperExpert] {
         let position = |placed| {
             charged_hanuman(jokers)
-                .die(A, "kala", At::On("blaireau", "@"))
-                .unwrap()
+                .lay(A, "blaireau", "kala @")
                 .active("blaireau", 2)
                 .unwrap()
                 .jokers(placed)
@@ -186,8 +182,7 @@ fn r9_3_hanuman_in_the_expert_modes() {
     }
     let table = Table::thrown(
         charged_hanuman(Jokers::Normal)
-            .die(A, "kala", At::On("blaireau", "@"))
-            .unwrap()
+            .lay(A, "blaireau", "kala @")
             .active("blaireau", 2)
             .unwrap()
             .jokers(1)
@@ -225,8 +220,7 @@ fn r9_5_arkan_counts_once_on_every_later_combination() {
         starter()
             .turned(A, &["arkan"])
             .unwrap()
-            .die(A, "oni", At::On("kala", "yinyang"))
-            .unwrap()
+            .lay(A, "kala", "oni yinyang")
             .die(A, "arkan", At::Charged("clover"))
             .unwrap()
     };
@@ -238,12 +232,7 @@ fn r9_5_arkan_counts_once_on_every_later_combination() {
     assert_eq!(table.at("a", "kala"), "1 1/3");
     // The next combination of kala counts it.
     let mut table = Table::thrown(
-        position()
-            .die(A, "kala", At::On("kala", "aum"))
-            .unwrap()
-            .active("kala", 1)
-            .unwrap()
-            .throwing(),
+        position().lay(A, "kala", "kala aum").active("kala", 1).unwrap().throwing(),
         "hanuman pi, blaireau bomb, yorick clover",
     );
     table.play("a place:blaireau").quiet();
@@ -261,8 +250,7 @@ fn r9_5_arkan_counts_once_on_every_later_combination() {
         starter()
             .turned(A, &["arkan"])
             .unwrap()
-            .die(A, "hanuman", At::On("yorick", "pi"))
-            .unwrap()
+            .lay(A, "yorick", "hanuman pi")
             .die(A, "arkan", At::Charged("clover"))
             .unwrap()
             .start(),
@@ -295,10 +283,8 @@ fn badger() -> Table {
         starter()
             .turned(A, &["blaireau", "kala"])
             .unwrap()
-            .die(B, "oni", At::Saved("bomb"))
-            .unwrap()
-            .die(B, "kala", At::On("kala", "aum"))
-            .unwrap()
+            .save(B, "oni bomb")
+            .lay(B, "kala", "kala aum")
             .throwing(),
         "hanuman pi, arkan skull, blaireau @, kala moon, yorick bomb, oni bomb",
     )
@@ -339,8 +325,7 @@ fn r9_8_one_borrowed_die_at_a_time() {
         starter()
             .turned(A, &["blaireau", "kala"])
             .unwrap()
-            .die(A, "oni", At::On("hanuman", "skull"))
-            .unwrap()
+            .lay(A, "hanuman", "oni skull")
             .active("hanuman", 1)
             .unwrap()
             .borrowed(B, "hanuman")
@@ -357,8 +342,7 @@ fn r9_9_the_borrowed_die_goes_home() {
     // From a combination at the end of the turn: its symbol goes with it.
     let mut table = Table::thrown(
         starter()
-            .die(A, "oni", At::On("hanuman", "skull"))
-            .unwrap()
+            .lay(A, "hanuman", "oni skull")
             .active("hanuman", 1)
             .unwrap()
             .borrowed(B, "kala")
@@ -376,18 +360,8 @@ fn r9_9_the_borrowed_die_goes_home() {
         starter()
             .at_combination(A, "arkan", 3)
             .unwrap()
-            .die(A, "hanuman", At::On("arkan", "pi"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "arkan", At::On("arkan", "sun"))
-            .unwrap()
-            .die(A, "blaireau", At::On("arkan", "moon"))
-            .unwrap()
-            .die(A, "kala", At::Saved("moon"))
-            .unwrap()
-            .die(A, "yorick", At::Saved("bomb"))
-            .unwrap()
+            .lay(A, "arkan", "hanuman pi, oni skull, arkan sun, blaireau moon")
+            .save(A, "kala moon, yorick bomb")
             .active("arkan", 3)
             .unwrap()
             .borrowed(B, "kala")

@@ -138,8 +138,7 @@ fn r9_18_poire_on_a_new_throw_and_several_poires() {
             .unwrap()
             .turned(A, &["oni"])
             .unwrap()
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 1)
             .unwrap()
             .throwing(),
@@ -225,8 +224,7 @@ fn r9_19_coquelicot_within_the_limits_on_jokers() {
             .unwrap()
             .die(B, "kala", At::Charged("@"))
             .unwrap()
-            .die(A, "hanuman", At::On("kala", "aum"))
-            .unwrap()
+            .lay(A, "kala", "hanuman aum")
             .active("kala", 1)
             .unwrap()
             .throwing(),
@@ -242,8 +240,7 @@ fn basil(turned: &[&str]) -> Position {
         .unwrap()
         .turned(A, turned)
         .unwrap()
-        .die(A, "hanuman", At::On("kala", "aum"))
-        .unwrap()
+        .lay(A, "kala", "hanuman aum")
         .active("kala", 1)
         .unwrap()
 }
@@ -266,10 +263,7 @@ fn r9_20_basilic_validates_the_next_combination() {
             .unwrap()
             .at_combination(A, "kala", 2)
             .unwrap()
-            .die(A, "hanuman", At::On("kala", "yinyang"))
-            .unwrap()
-            .die(A, "yorick", At::On("kala", "clover"))
-            .unwrap()
+            .lay(A, "kala", "hanuman yinyang, yorick clover")
             .active("kala", 2)
             .unwrap()
             .throwing(),
@@ -283,8 +277,7 @@ fn r9_20_basilic_validates_the_next_combination() {
     assert_eq!(table.at("a", "kala"), "1 2/3");
     let mut table = Table::thrown(
         with("basilic potiron kala oni yorick hanuman")
-            .die(A, "hanuman", At::On("kala", "aum"))
-            .unwrap()
+            .lay(A, "kala", "hanuman aum")
             .active("kala", 1)
             .unwrap()
             .throwing(),
@@ -315,8 +308,7 @@ fn r9_21_potiron_validates_with_another_character() {
         with("kala potiron blaireau oni yorick hanuman")
             .turned(A, &["potiron", "kala"])
             .unwrap()
-            .die(A, "hanuman", At::On("blaireau", "yinyang"))
-            .unwrap()
+            .lay(A, "blaireau", "hanuman yinyang")
             .active("blaireau", 1)
             .unwrap()
             .throwing(),
@@ -329,8 +321,7 @@ fn r9_21_potiron_validates_with_another_character() {
         with("kala potiron blaireau oni yorick hanuman")
             .turned(A, &["potiron", "kala"])
             .unwrap()
-            .die(A, "hanuman", At::On("blaireau", "yinyang"))
-            .unwrap()
+            .lay(A, "blaireau", "hanuman yinyang")
             .active("blaireau", 1)
             .unwrap()
             .throwing(),
@@ -362,21 +353,13 @@ fn bindweed(jokers: Jokers) -> Position {
     mode(jokers, "liseron kala oni yorick basilic hanuman")
         .turned(A, &["liseron"])
         .unwrap()
-        .die(A, "hanuman", At::On("kala", "aum"))
-        .unwrap()
-        .die(A, "yorick", At::Saved("pi"))
-        .unwrap()
+        .lay(A, "kala", "hanuman aum")
+        .save(A, "yorick pi")
 }
 
 #[test]
 fn r9_23_liseron_is_a_joker_on_any_face_in_a_small_hand() {
-    let small = || {
-        bindweed(Jokers::Normal)
-            .die(A, "basilic", At::Saved("pi"))
-            .unwrap()
-            .active("kala", 1)
-            .unwrap()
-    };
+    let small = || bindweed(Jokers::Normal).save(A, "basilic pi").active("kala", 1).unwrap();
     let mut table = Table::thrown(small().throwing(), "liseron eight, kala moon, oni eight");
     assert_eq!(table.legal("a"), "power:liseron fail");
     table.play("a power:liseron").quiet();
@@ -409,8 +392,7 @@ fn r9_23_liseron_on_the_first_throw_and_in_expert_mode() {
             .unwrap()
             .die(A, "kala", At::Square(1))
             .unwrap()
-            .die(A, "oni", At::On("kala", "bomb"))
-            .unwrap()
+            .lay(A, "kala", "oni bomb")
             .throwing(),
         "liseron bomb, yorick bomb, basilic bomb",
     );
@@ -420,12 +402,7 @@ fn r9_23_liseron_on_the_first_throw_and_in_expert_mode() {
     assert_eq!(table.at("a", "oni"), "1 1/3");
     for jokers in [Jokers::Expert, Jokers::SuperExpert] {
         let mut table = Table::thrown(
-            bindweed(jokers)
-                .die(A, "basilic", At::Saved("pi"))
-                .unwrap()
-                .active("kala", 1)
-                .unwrap()
-                .throwing(),
+            bindweed(jokers).save(A, "basilic pi").active("kala", 1).unwrap().throwing(),
             "liseron eight, kala @, oni skull",
         );
         table.play("a place:kala");

@@ -16,13 +16,7 @@ fn against_kala(seats: u8) -> Position {
 #[test]
 fn r9_10_kala_halves_the_jokers() {
     // One character: no joker. Nothing else fits: the throw fails.
-    let position = || {
-        against_kala(2)
-            .die(A, "hanuman", At::On("hanuman", "pi"))
-            .unwrap()
-            .active("hanuman", 1)
-            .unwrap()
-    };
+    let position = || against_kala(2).lay(A, "hanuman", "hanuman pi").active("hanuman", 1).unwrap();
     let table = Table::thrown(
         position().throwing(),
         "arkan @, blaireau sun, kala moon, yorick bomb, oni bomb",
@@ -54,8 +48,7 @@ fn r9_11_kalas_do_not_add_up_and_spare_rescues() {
             .unwrap()
             .die(C, "kala", At::Charged("@"))
             .unwrap()
-            .die(A, "hanuman", At::On("hanuman", "pi"))
-            .unwrap()
+            .lay(A, "hanuman", "hanuman pi")
             .active("hanuman", 1)
             .unwrap()
             .throwing(),
@@ -70,8 +63,7 @@ fn r9_11_kalas_do_not_add_up_and_spare_rescues() {
             .unwrap()
             .die(A, "hanuman", At::Charged("@"))
             .unwrap()
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 1)
             .unwrap()
             .throwing(),
@@ -87,10 +79,8 @@ fn r9_11_kalas_do_not_add_up_and_spare_rescues() {
             .unwrap()
             .turned(A, &["liseron", "potiron"])
             .unwrap()
-            .die(A, "oni", At::On("kala", "bomb"))
-            .unwrap()
-            .die(A, "arkan", At::Saved("sun"))
-            .unwrap()
+            .lay(A, "kala", "oni bomb")
+            .save(A, "arkan sun")
             .die(A, "hanuman", At::Square(1))
             .unwrap()
             .active("kala", 1)
@@ -131,12 +121,10 @@ fn r9_13_yorick_resets_a_rival_front() {
             .unwrap()
             .at_combination(B, "arkan", 2)
             .unwrap()
-            .die(B, "oni", At::On("arkan", "skull"))
-            .unwrap()
+            .lay(B, "arkan", "oni skull")
             .used(B, "arkan", "aum")
             .unwrap()
-            .die(B, "arkan", At::Saved("sun"))
-            .unwrap()
+            .save(B, "arkan sun")
             .die(B, "hanuman", At::Square(2))
             .unwrap()
     };
@@ -174,8 +162,7 @@ fn r9_13_yorick_clears_what_arkan_was_kept_from() {
             .unwrap()
             .turned(B, &["arkan"])
             .unwrap()
-            .die(B, "hanuman", At::On("yorick", "pi"))
-            .unwrap()
+            .lay(B, "yorick", "hanuman pi")
             .die(B, "arkan", At::Charged("clover"))
             .unwrap()
             .start(),
@@ -189,8 +176,7 @@ fn oni() -> Position {
     starter()
         .turned(A, &["oni"])
         .unwrap()
-        .die(A, "kala", At::On("blaireau", "moon"))
-        .unwrap()
+        .lay(A, "blaireau", "kala moon")
         .active("blaireau", 1)
         .unwrap()
 }
@@ -219,16 +205,8 @@ fn r9_14_oni_throws_the_others_again() {
             .unwrap()
             .at_combination(A, "blaireau", 3)
             .unwrap()
-            .die(A, "hanuman", At::On("blaireau", "pi"))
-            .unwrap()
-            .die(A, "arkan", At::On("blaireau", "smiley"))
-            .unwrap()
-            .die(A, "blaireau", At::On("blaireau", "bomb"))
-            .unwrap()
-            .die(A, "kala", At::Saved("moon"))
-            .unwrap()
-            .die(A, "yorick", At::Saved("clover"))
-            .unwrap()
+            .lay(A, "blaireau", "hanuman pi, arkan smiley, blaireau bomb")
+            .save(A, "kala moon, yorick clover")
             .active("blaireau", 3)
             .unwrap()
             .throwing(),
@@ -261,8 +239,7 @@ fn r9_14_oni_after_a_failing_joker_and_with_hanuman() {
             .unwrap()
             .die(A, "hanuman", At::Charged("@"))
             .unwrap()
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 1)
             .unwrap()
             .jokers(1)

@@ -148,25 +148,18 @@ fn r7_5_the_cards_own_die_from_hand_combination_or_square() {
         table
     };
     // From a combination: its symbol is lost there.
-    let mut table = throw(
-        starter()
-            .die(B, "oni", At::On("blaireau", "yinyang"))
-            .unwrap()
-            .die(B, "kala", At::On("blaireau", "moon"))
-            .unwrap(),
-    );
+    let mut table = throw(starter().lay(B, "blaireau", "oni yinyang, kala moon"));
     assert_eq!(table.at("b", "blaireau"), "1 2/3");
     table.play("b react:oni=skull");
     assert_eq!(table.at("b", "blaireau"), "1 1/3");
     assert_eq!(table.card("b", "oni")["saved"], "skull");
     // Saved already: nothing to do for that card.
-    let table = throw(starter().die(B, "oni", At::Saved("bomb")).unwrap());
+    let table = throw(starter().save(B, "oni bomb"));
     assert_eq!(table.legal("b"), "react:kala pass");
     // Lent: it is not there.
     let mut table = Table::thrown(
         starter()
-            .die(A, "oni", At::On("hanuman", "skull"))
-            .unwrap()
+            .lay(A, "hanuman", "oni skull")
             .active("hanuman", 1)
             .unwrap()
             .borrowed(B, "oni")
@@ -186,8 +179,7 @@ fn r7_6_judged_once_on_the_final_faces_a_failed_throw_too() {
         only("oni", STARTER, set())
             .turned(A, &["oni"])
             .unwrap()
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 1)
             .unwrap()
             .throwing(),
@@ -199,8 +191,7 @@ fn r7_6_judged_once_on_the_final_faces_a_failed_throw_too() {
     // A failed throw is judged: Hanuman of b steps.
     let mut table = Table::thrown(
         only("hanuman", STARTER, set())
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 2)
             .unwrap()
             .throwing(),
@@ -260,18 +251,8 @@ fn r7_8_no_character() {
         only("hanuman", STARTER, set())
             .at_combination(A, "arkan", 3)
             .unwrap()
-            .die(A, "hanuman", At::On("arkan", "pi"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "arkan", At::On("arkan", "sun"))
-            .unwrap()
-            .die(A, "blaireau", At::On("arkan", "moon"))
-            .unwrap()
-            .die(A, "kala", At::Saved("moon"))
-            .unwrap()
-            .die(A, "yorick", At::Saved("bomb"))
-            .unwrap()
+            .lay(A, "arkan", "hanuman pi, oni skull, arkan sun, blaireau moon")
+            .save(A, "kala moon, yorick bomb")
             .active("arkan", 3)
             .unwrap()
             .borrowed(B, "hanuman")
@@ -307,8 +288,7 @@ fn r7_10_joker_used() {
             .unwrap()
             .die(A, "hanuman", At::Charged("@"))
             .unwrap()
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 1)
             .unwrap()
             .throwing(),
@@ -349,8 +329,7 @@ fn r7_13_placed_at_least_and_exactly() {
     // A saved symbol used is not a die placed.
     let mut table = Table::thrown(
         only("oni", STARTER, saving_when("throw", json!({"type": "placedExactly", "n": 1})))
-            .die(A, "yorick", At::Saved("skull"))
-            .unwrap()
+            .save(A, "yorick skull")
             .throwing(),
         "hanuman pi, arkan moon, blaireau moon, kala moon, oni bomb",
     );
@@ -369,12 +348,7 @@ fn r7_14_all_different() {
     // Too few dice.
     let mut table = Table::thrown(
         only("oni", STARTER, saving_when("throw", different))
-            .die(A, "oni", At::Saved("bomb"))
-            .unwrap()
-            .die(A, "kala", At::Saved("moon"))
-            .unwrap()
-            .die(A, "yorick", At::Saved("bomb"))
-            .unwrap()
+            .save(A, "oni bomb, kala moon, yorick bomb")
             .throwing(),
         "hanuman pi, arkan moon, blaireau eight",
     );
@@ -395,12 +369,7 @@ fn at_turn_end(cond: serde_json::Value, fails: Fails, how: &str) -> bool {
     let position = position
         .at_combination(A, "arkan", 2)
         .unwrap()
-        .die(A, "kala", At::On("arkan", "@"))
-        .unwrap()
-        .die(A, "oni", At::On("arkan", "skull"))
-        .unwrap()
-        .die(A, "yorick", At::On("arkan", "smiley"))
-        .unwrap()
+        .lay(A, "arkan", "kala @, oni skull, yorick smiley")
         .active("arkan", 2)
         .unwrap();
     let failing = "hanuman yinyang, arkan moon, blaireau eight";
@@ -435,8 +404,7 @@ fn r7_15_failed() {
     // The rulebook's example: Arkan Sonney saves a symbol at once.
     let mut table = Table::thrown(
         only("arkan", STARTER, set())
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 2)
             .unwrap()
             .throwing(),

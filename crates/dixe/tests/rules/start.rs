@@ -192,8 +192,7 @@ fn r3_2_dice_may_be_taken_back_and_what_they_stood_for_is_lost() {
         .unwrap()
         .die(A, "hanuman", At::Square(1))
         .unwrap()
-        .die(A, "yorick", At::Saved("skull"))
-        .unwrap()
+        .save(A, "yorick skull")
         .die(A, "blaireau", At::On("blaireau", "moon"));
     // Blaireau's first combination has Arkan's moon already.
     assert_eq!(position.unwrap_err().0, "moon does not fit on blaireau");
@@ -205,10 +204,8 @@ fn r3_2_dice_may_be_taken_back_and_what_they_stood_for_is_lost() {
             .unwrap()
             .die(A, "hanuman", At::Square(1))
             .unwrap()
-            .die(A, "yorick", At::Saved("skull"))
-            .unwrap()
-            .die(A, "oni", At::On("blaireau", "skull"))
-            .unwrap()
+            .save(A, "yorick skull")
+            .lay(A, "blaireau", "oni skull")
             .start(),
     );
     assert_eq!(table.legal("a"), "recover:arkan recover:hanuman recover:oni recover:yorick");
@@ -234,10 +231,7 @@ fn r3_3_at_least_three_dice_for_the_first_throw() {
             .unwrap()
             .die(A, "yorick", At::Square(1))
             .unwrap()
-            .die(A, "arkan", At::Saved("sun"))
-            .unwrap()
-            .die(A, "kala", At::Saved("moon"))
-            .unwrap()
+            .save(A, "arkan sun, kala moon")
             .start(),
     );
     assert_eq!(table.refused("a roll"), "few-dice");
@@ -250,16 +244,8 @@ fn r3_3_at_least_three_dice_for_the_first_throw() {
         starter()
             .at_combination(A, "hanuman", 3)
             .unwrap()
-            .die(A, "hanuman", At::On("hanuman", "smiley"))
-            .unwrap()
-            .die(A, "yorick", At::On("hanuman", "bomb"))
-            .unwrap()
-            .die(A, "arkan", At::On("hanuman", "sun"))
-            .unwrap()
-            .die(A, "kala", At::On("hanuman", "aum"))
-            .unwrap()
-            .die(A, "oni", At::Saved("bomb"))
-            .unwrap()
+            .lay(A, "hanuman", "hanuman smiley, yorick bomb, arkan sun, kala aum")
+            .save(A, "oni bomb")
             .active("hanuman", 3)
             .unwrap()
             .decide(),
@@ -270,10 +256,8 @@ fn r3_3_at_least_three_dice_for_the_first_throw() {
 #[test]
 fn r3_4_all_dice_in_hand_are_thrown_a_borrowed_one_too() {
     let state = starter()
-        .die(A, "oni", At::Saved("bomb"))
-        .unwrap()
-        .die(A, "kala", At::On("blaireau", "moon"))
-        .unwrap()
+        .save(A, "oni bomb")
+        .lay(A, "blaireau", "kala moon")
         .active("blaireau", 1)
         .unwrap()
         .borrowed(B, "kala")
@@ -290,8 +274,7 @@ fn r3_4_all_dice_in_hand_are_thrown_a_borrowed_one_too() {
 fn r3_5_a_borrowed_die_on_its_character_goes_home_before_it_counts() {
     let mut table = Table::thrown(
         starter()
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 1)
             .unwrap()
             .borrowed(B, "kala")
@@ -313,8 +296,7 @@ fn r3_5_a_borrowed_die_on_its_character_goes_home_before_it_counts() {
             .unwrap()
             .poire(B)
             .unwrap()
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 1)
             .unwrap()
             .borrowed(B, "kala")

@@ -8,12 +8,7 @@ fn r4_1_the_active_card_is_chosen_after_the_first_throw_and_stays() {
     // The rulebook's example: a joker and a yinyang, and Mr Blaireau's first
     // combination is begun.
     let mut table = Table::thrown(
-        starter()
-            .die(A, "yorick", At::Square(1))
-            .unwrap()
-            .die(A, "kala", At::Saved("clover"))
-            .unwrap()
-            .throwing(),
+        starter().die(A, "yorick", At::Square(1)).unwrap().save(A, "kala clover").throwing(),
         "hanuman yinyang, arkan @, blaireau eight, oni eight",
     );
     assert_eq!(table.refused("a place:hanuman"), "choose-active");
@@ -33,10 +28,8 @@ fn r4_1_a_front_must_be_able_to_take_something() {
             .unwrap()
             .die(A, "hanuman", At::Square(1))
             .unwrap()
-            .die(A, "arkan", At::Saved("clover"))
-            .unwrap()
-            .die(A, "oni", At::On("kala", "bomb"))
-            .unwrap()
+            .save(A, "arkan clover")
+            .lay(A, "kala", "oni bomb")
             .throwing(),
         "blaireau moon, kala moon, yorick bomb",
     );
@@ -56,12 +49,7 @@ fn r4_2_a_symbol_fits_while_the_combination_has_it_more_often() {
         starter()
             .at_combination(A, "arkan", 2)
             .unwrap()
-            .die(A, "kala", At::On("arkan", "@"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "yorick", At::On("arkan", "smiley"))
-            .unwrap()
+            .lay(A, "arkan", "kala @, oni skull, yorick smiley")
             .active("arkan", 2)
             .unwrap()
     };
@@ -101,12 +89,7 @@ fn r4_3_a_joker_adapts() {
     // Joker first, then each of the three symbols still fits until two more
     // lie there.
     let mut table = Table::thrown(
-        starter()
-            .die(A, "kala", At::On("blaireau", "@"))
-            .unwrap()
-            .active("blaireau", 1)
-            .unwrap()
-            .throwing(),
+        starter().lay(A, "blaireau", "kala @").active("blaireau", 1).unwrap().throwing(),
         "hanuman yinyang, arkan moon, blaireau sun, yorick skull, oni bomb",
     );
     assert_eq!(table.legal("a"), "place:arkan place:hanuman place:yorick");
@@ -142,14 +125,8 @@ pub fn saved_skull(saved_die: SavedDie) -> Table {
             .unwrap()
             .at_combination(A, "arkan", 3)
             .unwrap()
-            .die(A, "yorick", At::Saved("skull"))
-            .unwrap()
-            .die(A, "hanuman", At::On("arkan", "pi"))
-            .unwrap()
-            .die(A, "kala", At::On("arkan", "moon"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "@"))
-            .unwrap()
+            .save(A, "yorick skull")
+            .lay(A, "arkan", "hanuman pi, kala moon, oni @")
             .active("arkan", 2)
             .unwrap()
             .throwing(),
@@ -191,10 +168,8 @@ fn r4_5_the_die_may_stay_by_a_table_option() {
 fn r4_6_thrown_or_saved() {
     let position = || {
         starter()
-            .die(A, "yorick", At::Saved("skull"))
-            .unwrap()
-            .die(A, "hanuman", At::On("hanuman", "pi"))
-            .unwrap()
+            .save(A, "yorick skull")
+            .lay(A, "hanuman", "hanuman pi")
             .active("hanuman", 1)
             .unwrap()
             .throwing()
@@ -236,12 +211,10 @@ fn r4_8_a_fitting_throw_cannot_be_given_up() {
     // throw may be closed with the saved symbol, not failed.
     let mut table = Table::thrown(
         starter()
-            .die(A, "yorick", At::Saved("pi"))
-            .unwrap()
+            .save(A, "yorick pi")
             .die(A, "hanuman", At::Square(1))
             .unwrap()
-            .die(A, "arkan", At::Saved("sun"))
-            .unwrap()
+            .save(A, "arkan sun")
             .throwing(),
         "blaireau bomb, kala moon, oni bomb",
     );
@@ -254,24 +227,14 @@ fn r4_8_a_fitting_throw_cannot_be_given_up() {
 fn r4_9_nothing_left_to_do_is_not_asked() {
     // A failing throw without any way out passes the turn by itself.
     let mut table = Table::thrown(
-        starter()
-            .die(A, "hanuman", At::On("hanuman", "pi"))
-            .unwrap()
-            .active("hanuman", 1)
-            .unwrap()
-            .throwing(),
+        starter().lay(A, "hanuman", "hanuman pi").active("hanuman", 1).unwrap().throwing(),
         "arkan moon, blaireau sun, kala moon, yorick bomb, oni bomb",
     );
     table.quiet();
     assert_eq!(table.turn_of(), "b");
     // A closed throw with nothing left ends by itself.
     let mut table = Table::thrown(
-        starter()
-            .die(A, "hanuman", At::On("hanuman", "pi"))
-            .unwrap()
-            .active("hanuman", 1)
-            .unwrap()
-            .throwing(),
+        starter().lay(A, "hanuman", "hanuman pi").active("hanuman", 1).unwrap().throwing(),
         "arkan skull, blaireau sun, kala moon, yorick bomb, oni bomb",
     );
     assert_eq!(table.legal("a"), "place:arkan");
@@ -285,16 +248,8 @@ fn r4_10_throw_again_or_stop_and_stop_without_dice() {
         starter()
             .at_combination(A, "hanuman", 3)
             .unwrap()
-            .die(A, "hanuman", At::On("hanuman", "smiley"))
-            .unwrap()
-            .die(A, "yorick", At::On("hanuman", "bomb"))
-            .unwrap()
-            .die(A, "blaireau", At::On("hanuman", "sun"))
-            .unwrap()
-            .die(A, "arkan", At::Saved("clover"))
-            .unwrap()
-            .die(A, "kala", At::Saved("clover"))
-            .unwrap()
+            .lay(A, "hanuman", "hanuman smiley, yorick bomb, blaireau sun")
+            .save(A, "arkan clover, kala clover")
             .active("hanuman", 2)
             .unwrap()
     };

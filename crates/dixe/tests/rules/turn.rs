@@ -22,8 +22,7 @@ fn r5_2_a_failed_first_throw_resets_nothing() {
             .unwrap()
             .at_combination(A, "hanuman", 2)
             .unwrap()
-            .die(A, "hanuman", At::On("hanuman", "aum"))
-            .unwrap()
+            .lay(A, "hanuman", "hanuman aum")
             .at_combination(A, "oni", 2)
             .unwrap()
     };
@@ -36,7 +35,7 @@ fn r5_2_a_failed_first_throw_resets_nothing() {
     table.quiet();
     assert_eq!((table.at("a", "hanuman"), table.at("a", "oni")), ("2 1/4".into(), "2 0/4".into()));
     let mut table = Table::thrown(
-        position().die(A, "oni", At::Saved("yinyang")).unwrap().throwing(),
+        position().save(A, "oni yinyang").throwing(),
         "arkan skull, blaireau bomb, kala aum, yorick skull",
     );
     assert_eq!(table.legal("a"), "active:hanuman active:oni fail");
@@ -71,16 +70,13 @@ fn r5_4_otherwise_the_card_is_reset() {
         starter()
             .at_combination(A, "arkan", 2)
             .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
+            .lay(A, "arkan", "oni skull")
             .used(A, "arkan", "aum")
             .unwrap()
-            .die(A, "arkan", At::Saved("sun"))
-            .unwrap()
+            .save(A, "arkan sun")
             .die(A, "hanuman", At::Square(2))
             .unwrap()
-            .die(A, "kala", At::On("kala", "yinyang"))
-            .unwrap()
+            .lay(A, "kala", "kala yinyang")
             .active("arkan", 2)
             .unwrap()
             .throwing(),
@@ -103,12 +99,7 @@ fn r5_5_a_finished_combination_gives_the_dice_back_and_turns_the_card() {
         starter()
             .at_combination(A, "arkan", 2)
             .unwrap()
-            .die(A, "kala", At::On("arkan", "@"))
-            .unwrap()
-            .die(A, "oni", At::On("arkan", "skull"))
-            .unwrap()
-            .die(A, "yorick", At::On("arkan", "smiley"))
-            .unwrap()
+            .lay(A, "arkan", "kala @, oni skull, yorick smiley")
             .active("arkan", 2)
             .unwrap()
             .throwing(),
@@ -148,7 +139,7 @@ fn r5_6_stopping_after_a_finished_combination_is_an_option() {
 #[test]
 fn r5_7_the_third_combination_turns_the_card() {
     let mut table = Table::thrown(
-        starter().die(A, "arkan", At::Saved("clover")).unwrap().arkan_lacks_one().throwing(),
+        starter().save(A, "arkan clover").arkan_lacks_one().throwing(),
         "blaireau @, yorick pi",
     );
     table.play("a place:blaireau");
@@ -175,14 +166,8 @@ fn r5_8_stopping_keeps_the_combination_and_its_dice() {
         starter()
             .at_combination(A, "blaireau", 3)
             .unwrap()
-            .die(A, "hanuman", At::On("blaireau", "smiley"))
-            .unwrap()
-            .die(A, "oni", At::On("blaireau", "aum"))
-            .unwrap()
-            .die(A, "kala", At::On("blaireau", "@"))
-            .unwrap()
-            .die(A, "arkan", At::Saved("sun"))
-            .unwrap()
+            .lay(A, "blaireau", "hanuman smiley, oni aum, kala @")
+            .save(A, "arkan sun")
             .active("blaireau", 2)
             .unwrap()
             .decide(),
@@ -207,8 +192,7 @@ fn r5_9_borrowed_die_and_oni_go_home_then_come_the_reactions() {
             .unwrap()
             .die(A, "oni", At::Charged("@"))
             .unwrap()
-            .die(A, "kala", At::On("blaireau", "moon"))
-            .unwrap()
+            .lay(A, "blaireau", "kala moon")
             .active("blaireau", 2)
             .unwrap()
             .borrowed(B, "arkan")
@@ -229,12 +213,7 @@ fn r5_9_borrowed_die_and_oni_go_home_then_come_the_reactions() {
 #[test]
 fn r5_10_dice_on_other_cards_stay() {
     let mut table = Table::thrown(
-        starter()
-            .die(A, "kala", At::On("kala", "yinyang"))
-            .unwrap()
-            .die(A, "oni", At::On("oni", "eight"))
-            .unwrap()
-            .throwing(),
+        starter().lay(A, "kala", "kala yinyang").lay(A, "oni", "oni eight").throwing(),
         "hanuman pi, arkan skull, blaireau sun, yorick bomb",
     );
     table.play("a active:hanuman").play("a place:hanuman").play("a place:arkan").quiet();
@@ -249,10 +228,7 @@ fn r5_11_one_throw_finishes_one_combination() {
     // pi skull aum, and all of aum yinyang eight moon would lie there too.
     let mut table = Table::thrown(
         starter()
-            .die(A, "hanuman", At::On("hanuman", "pi"))
-            .unwrap()
-            .die(A, "yorick", At::On("hanuman", "skull"))
-            .unwrap()
+            .lay(A, "hanuman", "hanuman pi, yorick skull")
             .active("hanuman", 1)
             .unwrap()
             .throwing(),
@@ -302,10 +278,7 @@ fn r6_3_super_expert_one_joker_per_combination_and_turn() {
 
     // A combination stopped with a joker gets a second one in the next turn.
     let mut table = Table::thrown(
-        mode(Jokers::SuperExpert, STARTER)
-            .die(A, "hanuman", At::On("kala", "@"))
-            .unwrap()
-            .throwing(),
+        mode(Jokers::SuperExpert, STARTER).lay(A, "kala", "hanuman @").throwing(),
         "arkan @, blaireau pi, kala aum, yorick pi, oni eight",
     );
     table.play("a active:kala").play("a place:arkan");
@@ -319,8 +292,7 @@ fn r6_4_a_lone_character_must_be_the_joker() {
         starter()
             .turned(A, &["kala"])
             .unwrap()
-            .die(A, "hanuman", At::On("hanuman", "pi"))
-            .unwrap()
+            .lay(A, "hanuman", "hanuman pi")
             .active("hanuman", 1)
             .unwrap()
     };
@@ -332,7 +304,7 @@ fn r6_4_a_lone_character_must_be_the_joker() {
     assert_eq!(table.refused("a power:kala"), "close-first");
     // Unless a saved symbol is used.
     let mut table = Table::thrown(
-        position().die(A, "yorick", At::Saved("skull")).unwrap().throwing(),
+        position().save(A, "yorick skull").throwing(),
         "arkan moon, blaireau sun, kala @, oni bomb",
     );
     table.play("a saved:yorick=skull").play("a power:kala").quiet();
