@@ -55,6 +55,17 @@ pub trait Store: Send {
     /// Whether one of the two blocks the other.
     fn blocked(&mut self, one: &str, other: &str) -> Result<bool, StoreError>;
 
+    /// Whom a player follows, and their names, in order of the names.
+    fn friends_of(&mut self, player: &str) -> Result<Vec<(String, String)>, StoreError>;
+    /// Public tables with this status of those whom a player follows, the
+    /// newest first. A table by link is never among them.
+    fn friends_tables(
+        &mut self,
+        player: &str,
+        status: i64,
+        limit: u32,
+    ) -> Result<Vec<TableRow>, StoreError>;
+
     /// Copies the database to a new file while it is in use.
     fn backup(&mut self, to: &std::path::Path) -> Result<(), StoreError>;
 }
@@ -142,6 +153,11 @@ pub enum Write {
         player: String,
         other: String,
         distance: Option<i64>,
+    },
+    SetFriend {
+        player: String,
+        other: String,
+        follows: bool,
     },
     SetMeta {
         name: String,

@@ -122,6 +122,8 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
                 "DELETE FROM ratings WHERE player = $1",
                 "DELETE FROM distances WHERE player = $1",
                 "DELETE FROM distances WHERE other = $1",
+                "DELETE FROM friends WHERE player = $1",
+                "DELETE FROM friends WHERE other = $1",
             ] {
                 to.run(sql, &[Text(player)])?;
             }
@@ -166,6 +168,14 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
             "INSERT INTO distances (player, other, distance) VALUES ($1, $2, $3) \
              ON CONFLICT (player, other) DO UPDATE SET distance = excluded.distance",
             &[Text(player), Text(other), Int(*distance)],
+        ),
+        Write::SetFriend { player, other, follows: true } => to.run(
+            "INSERT INTO friends (player, other) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            &[Text(player), Text(other)],
+        ),
+        Write::SetFriend { player, other, follows: false } => to.run(
+            "DELETE FROM friends WHERE player = $1 AND other = $2",
+            &[Text(player), Text(other)],
         ),
         Write::SetMeta { name, value } => to.run(
             "INSERT INTO meta (name, value) VALUES ($1, $2) \
@@ -367,6 +377,28 @@ impl<S: Sql> Store for S {
         let sql = "SELECT distance FROM distances WHERE distance = 2 AND \
              (player = $1 AND other = $2 OR player = $2 AND other = $1)";
         Ok(one(self, sql, &[Text(one_player), Text(other)], |_| Ok(()))?.is_some())
+    }
+
+    fn friends_of(&mut self, player: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let sql = "SELECT players.id, players.name FROM friends JOIN players \
+             ON players.id = friends.other WHERE friends.player = $1 \
+             ORDER BY players.name, players.id";
+        all(self, sql, &[Text(player)], |row| Ok((row.text(0)?, row.text(1)?)))
+    }
+
+    fn friends_tables(
+        &mut self,
+        player: &str,
+        status: i64,
+        limit: u32,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        let sql = format!(
+            "SELECT {TABLE} FROM tables WHERE status = $1 AND public = 1 AND key IN \
+             (SELECT members.table_key FROM friends JOIN members \
+             ON members.player = friends.other WHERE friends.player = $2) \
+             ORDER BY key DESC LIMIT $3"
+        );
+        all(self, &sql, &[Int(status), Text(player), Int(limit.into())], table_row)
     }
 
     fn tidy(&mut self) -> Result<(), StoreError> {

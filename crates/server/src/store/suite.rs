@@ -154,6 +154,43 @@ fn people_come_and_go(store: &mut dyn Store) {
     assert!(store.ratings_of("ada").unwrap().is_empty());
 }
 
+fn friends_are_followed_to_public_tables(store: &mut dyn Store) {
+    let people = ["f1", "f2", "f3"].map(|id| Write::NewPlayer(player(id, None)));
+    commit(store, &people).unwrap();
+    let follow = |one: &str, other: &str, follows| Write::SetFriend {
+        player: one.to_string(),
+        other: other.to_string(),
+        follows,
+    };
+    let (twice, other) = (follow("f1", "f2", true), follow("f1", "f3", true));
+    commit(store, &[twice.clone(), twice, other]).unwrap();
+    let named = |id: &str| (id.to_string(), format!("Name of {id}"));
+    assert_eq!(store.friends_of("f1").unwrap(), [named("f2"), named("f3")]);
+    assert!(store.friends_of("f2").unwrap().is_empty(), "following goes one way");
+
+    let rows = [
+        table(31, "fa", None, OPEN, true),
+        table(32, "fb", None, OPEN, false),
+        table(33, "fc", None, RUNNING, true),
+        table(34, "fd", None, OPEN, true),
+    ];
+    for row in &rows {
+        let sits = Write::AddMember { table: row.key, player: "f2".to_string() };
+        commit(store, &[Write::NewTable(Box::new(row.clone())), sits]).unwrap();
+    }
+    commit(store, &[Write::AddMember { table: 34, player: "f3".to_string() }]).unwrap();
+    let ids = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+    let open = ids(store.friends_tables("f1", OPEN, 10).unwrap());
+    assert_eq!(open, ["fd", "fa"], "each once, and none that is by link");
+    assert_eq!(ids(store.friends_tables("f1", RUNNING, 10).unwrap()), ["fc"]);
+    assert!(store.friends_tables("f2", OPEN, 10).unwrap().is_empty());
+
+    commit(store, &[follow("f1", "f2", false)]).unwrap();
+    assert_eq!(ids(store.friends_tables("f1", OPEN, 10).unwrap()), ["fd"]);
+    commit(store, &[Write::DeletePlayer { player: "f3".to_string() }]).unwrap();
+    assert!(store.friends_of("f1").unwrap().is_empty());
+}
+
 fn names_have_values(store: &mut dyn Store) {
     assert_eq!(store.meta("x").unwrap(), None);
     for value in ["1", "2"] {
@@ -166,6 +203,7 @@ fn run_all(store: &mut dyn Store) {
     the_log_is_append_only(store);
     tables_are_found(store);
     people_come_and_go(store);
+    friends_are_followed_to_public_tables(store);
     names_have_values(store);
 }
 
