@@ -70,6 +70,8 @@ codes! {
     BadName = "name/bad", UNPROCESSABLE_ENTITY, "a name has 2 to 24 letters, digits, spaces, points, apostrophes or hyphens";
     BadPassword = "password/bad", UNPROCESSABLE_ENTITY, "a password has 8 to 256 characters";
     NoPlayer = "player/not-found", NOT_FOUND, "there is no such player";
+    CannotFollow = "player/cannot-follow", FORBIDDEN, "you cannot follow this person while one of you blocks the other";
+    TooManyFriends = "player/too-many-friends", CONFLICT, "you follow very many people; follow some of them no longer first";
     NoGame = "game/not-found", NOT_FOUND, "there is no such game";
     NoJob = "job/not-found", NOT_FOUND, "there is no such job; it may have ended long ago";
     NotFound = "http/not-found", NOT_FOUND, "there is nothing here";

@@ -9,7 +9,7 @@ export type ViewerName = Seat | "spectator";
 /**
  * The stable codes. Their texts never change; new ones may be added.
  */
-export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "name/taken" | "name/bad" | "password/bad" | "player/not-found" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
+export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "name/taken" | "name/bad" | "password/bad" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
 
 /**
  * A refusal as HTTP sends it.
@@ -149,7 +149,11 @@ muted: Array<PlayerName>,
 /**
  * Players who cannot sit at this person's tables.
  */
-blocked: Array<PlayerName>, };
+blocked: Array<PlayerName>, 
+/**
+ * Players whom this person follows, by their names.
+ */
+friends: Array<PlayerName>, };
 
 export type PlayerName = { player: string, name: string, };
 
@@ -335,6 +339,11 @@ export type TableRow = { id: string, code: string | null, game: string, status: 
 yours: Array<Seat>, };
 
 export type Lobby = { 
+/**
+ * Public tables where somebody sits whom the person who asks follows:
+ * those to join, then those to watch. They are also in the other lists.
+ */
+friends: Array<TableRow>, 
 /**
  * Public tables with an empty seat, the newest first.
  */

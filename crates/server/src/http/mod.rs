@@ -2,6 +2,7 @@
 
 mod analysis;
 pub(crate) mod app;
+mod friends;
 mod games;
 mod guard;
 pub(crate) mod openapi;
@@ -38,6 +39,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/logout", post(session::logout))
         .route("/api/players/{player}", get(players::profile))
         .route("/api/players/{player}/distance", put(players::distance))
+        .route("/api/players/{player}/friend", put(friends::follow).delete(friends::unfollow))
         .route("/api/games", get(games::list))
         .route("/api/games/{game}/leaderboard", get(players::leaderboard))
         .route("/api/lobby", get(tables::lobby))

@@ -3,7 +3,7 @@
 use axum::Json;
 use utoipa::OpenApi;
 
-use super::{analysis, games, players, replay, session, tables};
+use super::{analysis, friends, games, players, replay, session, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -22,6 +22,8 @@ use super::{analysis, games, players, replay, session, tables};
         session::end_session,
         players::profile,
         players::distance,
+        friends::follow,
+        friends::unfollow,
         players::leaderboard,
         players::data,
         players::delete,

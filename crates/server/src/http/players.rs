@@ -9,8 +9,9 @@ use serde_json::{Value, json};
 use skillratings::weng_lin::WengLinRating;
 
 use super::app::{Answer, App, Body, Person};
+use super::friends;
 use super::session::{game_rating, stored_distance};
-use super::types::{KeepDistance, LeaderboardRow, Profile};
+use super::types::{Distance, KeepDistance, LeaderboardRow, Profile};
 use crate::ratings;
 use crate::refusal::{Code, Refusal};
 use crate::store::Write;
@@ -54,12 +55,17 @@ pub async fn distance(
     if other == person.player.id {
         return Err(Code::NoPlayer.into());
     }
-    let write = Write::SetDistance {
-        player: person.player.id,
+    let me = person.player.id;
+    let mut writes = Vec::new();
+    if wanted.distance == Some(Distance::Block) {
+        writes.extend(friends::part(&me, &other));
+    }
+    writes.push(Write::SetDistance {
+        player: me,
         other,
         distance: wanted.distance.map(stored_distance),
-    };
-    app.write(vec![write], Code::Busy).await?;
+    });
+    app.write(writes, Code::Busy).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -112,12 +118,13 @@ pub async fn leaderboard(
 pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> {
     let player = person.player;
     let id = player.id.clone();
-    let (sessions, ratings, distances, tables) = app
+    let (sessions, ratings, distances, friends, tables) = app
         .read(move |store| {
             Ok((
                 store.sessions_of(&id)?,
                 store.ratings_of(&id)?,
                 store.distances_of(&id)?,
+                store.friends_of(&id)?,
                 store.tables_of(&id, 100_000)?,
             ))
         })
@@ -132,6 +139,7 @@ pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> 
         })).collect::<Vec<_>>(),
         "ratings": ratings.into_iter().map(game_rating).collect::<Vec<_>>(),
         "distances": distances,
+        "friends": friends,
         "tables": tables.iter().map(|t| json!({
             "id": t.id, "game": t.game, "created_at": t.created_at, "status": t.status,
         })).collect::<Vec<_>>(),

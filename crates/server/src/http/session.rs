@@ -85,14 +85,14 @@ pub async fn me(State(app): State<Arc<App>>, person: Person) -> Answer<Me> {
 
 async fn me_of(app: &App, player: PlayerRow) -> Result<Me, Refusal> {
     let id = player.id.clone();
-    let (ratings, distances) = app
+    let (ratings, distances, friends) = app
         .read(move |store| {
             let mut distances = Vec::new();
             for (other, distance) in store.distances_of(&id)? {
                 let name = store.player(&other)?.map_or_else(String::new, |player| player.name);
                 distances.push((PlayerName { player: other, name }, distance));
             }
-            Ok((store.ratings_of(&id)?, distances))
+            Ok((store.ratings_of(&id)?, distances, store.friends_of(&id)?))
         })
         .await?;
     let at = |wanted: i64| {
@@ -106,6 +106,7 @@ async fn me_of(app: &App, player: PlayerRow) -> Result<Me, Refusal> {
         ratings: ratings.into_iter().map(game_rating).collect(),
         muted: at(stored_distance(Distance::Mute)),
         blocked: at(stored_distance(Distance::Block)),
+        friends: friends.into_iter().map(|(player, name)| PlayerName { player, name }).collect(),
     })
 }
 

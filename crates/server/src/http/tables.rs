@@ -7,6 +7,7 @@ use axum::extract::{Path, State};
 use ecrin_core::{Record, Seat};
 
 use super::app::{Answer, App, Body, From, Person};
+use super::friends;
 use super::types::{
     JoinByCode, Lobby, NewTable, Pace, Proof, SeatRequest, StartTable, Status, TableInfo, TableRow,
     TakeSeat, Visibility,
@@ -254,7 +255,7 @@ pub async fn proof(
     app.hub.ask(&table, |reply| Command::Proof(player.clone(), reply)).await.map(Json)
 }
 
-fn rows(stored: Vec<store::TableRow>, asking: &str) -> Vec<TableRow> {
+pub(super) fn rows(stored: Vec<store::TableRow>, asking: &str) -> Vec<TableRow> {
     let read = |row: store::TableRow| {
         let head: Head = serde_json::from_str(&row.head).ok()?;
         let mut shown = head.row(&row, asking);
@@ -270,13 +271,18 @@ fn rows(stored: Vec<store::TableRow>, asking: &str) -> Vec<TableRow> {
 /// Public tables to join or to watch.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = Lobby)))]
 pub async fn lobby(State(app): State<Arc<App>>, person: Person) -> Answer<Lobby> {
-    let (open, running) = app
-        .read(|store| Ok((store.public_tables(OPEN, 100)?, store.public_tables(RUNNING, 50)?)))
-        .await?;
     let me = &person.player.id;
+    let asked = me.clone();
+    let (open, running, friends) = app
+        .read(move |store| {
+            let open = store.public_tables(OPEN, 100)?;
+            let running = store.public_tables(RUNNING, 50)?;
+            Ok((open, running, friends::tables(store, &asked)?))
+        })
+        .await?;
     let mut open = rows(open, me);
     open.retain(|row| row.status == Status::Open);
-    Ok(Json(Lobby { open, running: rows(running, me) }))
+    Ok(Json(Lobby { friends, open, running: rows(running, me) }))
 }
 
 /// The tables of the person who asks: what runs first, then the newest.

@@ -19,6 +19,8 @@ pub struct Me {
     pub muted: Vec<PlayerName>,
     /// Players who cannot sit at this person's tables.
     pub blocked: Vec<PlayerName>,
+    /// Players whom this person follows, by their names.
+    pub friends: Vec<PlayerName>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -344,6 +346,9 @@ pub struct TableRow {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Lobby {
+    /// Public tables where somebody sits whom the person who asks follows:
+    /// those to join, then those to watch. They are also in the other lists.
+    pub friends: Vec<TableRow>,
     /// Public tables with an empty seat, the newest first.
     pub open: Vec<TableRow>,
     /// Public tables that can be watched.

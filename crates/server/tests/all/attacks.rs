@@ -74,7 +74,7 @@ async fn strangers_see_nothing_of_a_table_by_link() {
         assert_eq!(status(eve.socket(&table, eyes, None).await.unwrap_err()), 404);
     }
     let lobby = eve.get("/api/lobby").await.unwrap().ok().unwrap();
-    assert_eq!(lobby, json!({"open": [], "running": []}));
+    assert_eq!(lobby, json!({"friends": [], "open": [], "running": []}));
     // Members have their own seat and no other.
     assert_eq!(status(bob.socket(&table, "a", None).await.unwrap_err()), 403);
     assert_eq!(status(bob.socket(&table, "f", None).await.unwrap_err()), 403);

@@ -123,3 +123,54 @@ async fn no_page_can_start_a_program_as_a_bot() {
         assert_eq!(reply.json()["code"], "table/bad-options", "{level}");
     }
 }
+
+#[tokio::test]
+async fn friends_tables_come_first_and_only_public_ones() {
+    let house = House::open().await;
+    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
+    let id = async |of: &mut Client| of.get("/api/me").await.unwrap().json()["player"].to_string();
+    let (ada_id, bob_id) = (id(&mut ada).await, id(&mut bob).await);
+    let path = |of: &str, what: &str| format!("/api/players/{}/{what}", of.trim_matches('"'));
+    let follow = path(&bob_id, "friend");
+    assert_eq!(ada.request("PUT", &path(&ada_id, "friend"), None).await.unwrap().status, 404);
+    assert_eq!(ada.request("PUT", &path("nobody", "friend"), None).await.unwrap().status, 404);
+    assert_eq!(ada.request("PUT", &follow, None).await.unwrap().status, 204);
+    let me = ada.get("/api/me").await.unwrap().ok().unwrap();
+    assert_eq!(me["friends"][0]["player"].to_string(), bob_id);
+
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let make = |visibility: &str| json!({"game": "onyx", "visibility": visibility, "seats": seats});
+    let open = bob.post("/api/tables", &make("public")).await.unwrap().ok().unwrap();
+    bob.post("/api/tables", &make("link")).await.unwrap().ok().unwrap();
+    let runs = json!({"game": "onyx", "visibility": "public",
+        "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}]});
+    let running = bob.post("/api/tables", &runs).await.unwrap().ok().unwrap();
+    let start = format!("/api/tables/{}/start", running["id"].as_str().unwrap());
+    bob.post(&start, &json!({})).await.unwrap().ok().unwrap();
+    // A stranger's table is no friend's table, though Bob came in to look.
+    let mut eve = house.guest().await;
+    let hers = eve.post("/api/tables", &make("public")).await.unwrap().ok().unwrap();
+    bob.post("/api/join", &json!({"code": hers["code"]})).await.unwrap().ok().unwrap();
+
+    let lobby = ada.get("/api/lobby").await.unwrap().ok().unwrap();
+    let shown: Vec<&Value> =
+        lobby["friends"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
+    assert_eq!(shown, [&open["id"], &running["id"]]);
+    assert!(lobby["friends"].as_array().unwrap().iter().all(|row| row["code"].is_null()));
+    let nobody = bob.get("/api/lobby").await.unwrap().ok().unwrap();
+    assert_eq!(nobody["friends"], json!([]), "following goes one way");
+
+    // Who blocks is followed no longer, and cannot be followed again.
+    let block = json!({"distance": "block"});
+    bob.request("PUT", &path(&ada_id, "distance"), Some(&block)).await.unwrap();
+    let lobby = ada.get("/api/lobby").await.unwrap().ok().unwrap();
+    assert_eq!(lobby["friends"], json!([]));
+    let refused = ada.request("PUT", &follow, None).await.unwrap();
+    assert_eq!(refused.json()["code"], "player/cannot-follow");
+    let none = json!({"distance": null});
+    bob.request("PUT", &path(&ada_id, "distance"), Some(&none)).await.unwrap();
+    assert_eq!(ada.request("PUT", &follow, None).await.unwrap().status, 204);
+    assert_eq!(ada.request("DELETE", &follow, None).await.unwrap().status, 204);
+    let me = ada.get("/api/me").await.unwrap().ok().unwrap();
+    assert_eq!(me["friends"], json!([]));
+}
