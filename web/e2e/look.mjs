@@ -25,7 +25,7 @@ const rows = [
   { id: 'r1', code: 'AAAAAA', game: 'onyx', status: 'running', seats: tableInfo('onyx', ['a', 'b']).seats, pace: { kind: 'no_clock' }, rated: false, created_at: 1, outcome: null, yours: ['a'] },
   { id: 'r2', code: 'AAAAAB', game: 'nox', status: 'running', seats: tableInfo('nox', ['a', 'b', 'c', 'd']).seats, pace: { kind: 'days', days: 3 }, rated: false, created_at: 1, outcome: null, yours: ['a'] },
 ];
-const lobby = { open: [{ ...rows[0], id: 'o1', game: 'onix', status: 'open', yours: [], seats: tableInfo('onix', ['a', 'b', 'c']).seats.map((seat, i) => (i === 2 ? { ...seat, kind: 'open', name: null } : seat)) }], running: [] };
+const lobby = { friends: [], open: [{ ...rows[0], id: 'o1', game: 'onix', status: 'open', yours: [], seats: tableInfo('onix', ['a', 'b', 'c']).seats.map((seat, i) => (i === 2 ? { ...seat, kind: 'open', name: null } : seat)) }], running: [] };
 for (const theme of ['dark', 'light']) {
   for (const size of ['desk', 'phone']) {
     for (const [name, path] of Object.entries(PAGES)) {

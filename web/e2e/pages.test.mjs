@@ -9,7 +9,7 @@ import { serveDist, stageApi, stageTables, tableInfo } from './stage.mjs';
 const PAGES = ['/', '/new/onyx', '/tables', '/rules', '/rules/onyx', '/rules/onix', '/rules/nox', '/rules/dixe', '/cards', '/ratings', '/me', '/about', '/kit', '/nowhere'];
 const GAMES = ['onyx', 'onix', 'nox', 'dixe'];
 const row = (game, status, yours) => ({ id: `r-${game}`, code: 'AAAAAA', game, status, seats: tableInfo(game, ['a', 'b', 'c']).seats, pace: { kind: 'days', days: 3 }, rated: false, created_at: 1, outcome: null, yours });
-const ROWS = { rows: [row('onyx', 'running', ['a']), row('nox', 'over', ['b'])], lobby: { open: [row('onix', 'open', [])], running: [row('dixe', 'running', [])] } };
+const ROWS = { rows: [row('onyx', 'running', ['a']), row('nox', 'over', ['b'])], lobby: { friends: [{ ...row('nox', 'open', []), id: 'friend' }], open: [row('onix', 'open', [])], running: [row('dixe', 'running', [])] } };
 let stage;
 before(async () => (stage = await serveDist()));
 after(async () => {

@@ -7,7 +7,7 @@ const DIST = new URL('../dist', import.meta.url).pathname;
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
 const NAMES = ['Maya', 'Jonas', 'Inès', 'Quill', 'Noor', 'Tom'];
 
-export const ME = { player: 'p1', name: 'Maya', kept: false, ratings: [{ game: 'onyx', rating: 1540, uncertainty: 60, matches: 12 }], muted: [], blocked: [] };
+export const ME = { player: 'p1', name: 'Maya', kept: false, ratings: [{ game: 'onyx', rating: 1540, uncertainty: 60, matches: 12 }], muted: [], blocked: [], friends: [{ player: 'q1', name: 'Jonas' }] };
 export const GAMES = [
   ['onyx', 'Onyx', 2, 2, ['standard', 'open', 'no_swap', 'small', 'large', 'giant'], 'Larry Back'],
   ['onix', 'Onix', 2, 6, ['base', 'advanced'], 'Florian Sirieix, Benoit Turpin'],
@@ -42,7 +42,7 @@ export async function serveDist() {
 }
 
 /** Answers the API for one page. `table` is the table shown, or says which one is. */
-export async function stageApi(page, { table = null, rows = [], lobby = { open: [], running: [] } } = {}) {
+export async function stageApi(page, { table = null, rows = [], lobby = { friends: [], open: [], running: [] } } = {}) {
   await page.route('**/api/**', (route) => {
     const path = new URL(route.request().url()).pathname;
     const json = (body, status = 200) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
@@ -50,7 +50,7 @@ export async function stageApi(page, { table = null, rows = [], lobby = { open: 
     if (path === '/api/games') return json(GAMES);
     if (path === '/api/lobby') return json(lobby);
     if (path === '/api/me/tables') return json(rows);
-    if (path.endsWith('/leaderboard')) return json([{ place: 1, player: null, name: 'expert', bot: true, rating: 1820, uncertainty: 30, matches: 400 }, { place: 2, player: 'p1', name: 'Maya', bot: false, rating: 1540, uncertainty: 60, matches: 12 }]);
+    if (path.endsWith('/leaderboard')) return json([{ place: 1, player: null, name: 'expert', bot: true, rating: 1820, uncertainty: 30, matches: 400 }, { place: 2, player: 'p1', name: 'Maya', bot: false, rating: 1540, uncertainty: 60, matches: 12 }, { place: 3, player: 'q2', name: 'Maximilienne de Wit', bot: false, rating: 1490, uncertainty: 70, matches: 9 }]);
     const shown = typeof table === 'function' ? table() : table;
     if (shown && path === `/api/tables/${shown.id}`) return json(shown);
     return json({ code: 'table/not-found', words: 'there is no such table' }, 404);

@@ -73,6 +73,8 @@ export const api = {
   analyse: (id: string) => ask<AnalysisJob>('POST', `/tables/${segment(id)}/analysis`, {}),
   job: (job: string) => ask<AnalysisJob>('GET', `/jobs/${segment(job)}`),
   leaderboard: (game: string) => ask<LeaderboardRow[]>('GET', `/games/${segment(game)}/leaderboard`),
+  follow: (player: string) => ask<void>('PUT', `/players/${segment(player)}/friend`),
+  unfollow: (player: string) => ask<void>('DELETE', `/players/${segment(player)}/friend`),
   distance: (player: string, distance: 'mute' | 'block' | null) => ask<void>('PUT', `/players/${segment(player)}/distance`, { distance }),
 };
 

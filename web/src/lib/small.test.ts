@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { band, mistakes, shares } from './curve.ts';
+import { others } from './friends/friends.ts';
 import { check, seedOf } from './fairness/proof.ts';
 import { wantedLanguage } from './i18n/index.svelte.ts';
 import { match } from './route/router.svelte.ts';
@@ -10,7 +11,7 @@ import { nextSeat, ownSeats } from './table/seats.ts';
 import { rivals } from './table/context.ts';
 import { clockText } from './ui/clock.ts';
 import { firstLevel, levelsOf } from './quick.ts';
-import type { Account, AnalysisJob, Moment, TableInfo } from './wire.ts';
+import type { Account, AnalysisJob, Moment, TableInfo, TableRow } from './wire.ts';
 
 const table = (players: (string | null)[], kinds: string[] = []): TableInfo =>
   ({ seats: players.map((player, i) => ({ seat: 'abcdef'[i], player, kind: kinds[i] ?? 'person' })) }) as unknown as TableInfo;
@@ -122,5 +123,13 @@ describe('levels of bots', () => {
     expect(levelsOf(bots(['random', 'greedy', 'beginner', 'easy']))).toEqual(['beginner', 'easy']);
     expect(firstLevel(bots(['random', 'beginner', 'easy', 'hard']))).toBe('easy');
     expect(firstLevel(bots(['random']))).toBe('random');
+  });
+});
+
+describe('tables of friends', () => {
+  it('are not shown a second time among the others', () => {
+    const rows = ['x', 'y', 'z'].map((id) => ({ id }) as TableRow);
+    expect(others(rows, [rows[1]]).map((row) => row.id)).toEqual(['x', 'z']);
+    expect(others(rows, [])).toEqual(rows);
   });
 });
