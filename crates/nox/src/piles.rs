@@ -88,11 +88,16 @@ impl Table {
         let into = equal.filter(|&into| into != pile);
         if let Some(into) = into {
             // R4.3
-            let cards = piles[pile].0.clone();
+            let cards = std::mem::take(&mut piles[pile].0);
             piles[into].0.extend(cards);
             piles.remove(pile);
         }
         Laid { pile: pile as u8, merged_into: into.map(|into| into as u8) }
+    }
+
+    /// The piles of each display.
+    pub(crate) fn into_displays(self) -> Vec<Vec<Pile>> {
+        self.0
     }
 
     pub(crate) fn piles(&self, display: Seat) -> &[Pile] {

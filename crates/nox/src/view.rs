@@ -92,11 +92,11 @@ impl View {
             Viewer::Spectator => None,
         };
         let hand: Vec<Card> = viewer.map_or(Vec::new(), |seat| game.hand(seat).iter().collect());
-        let table = Table::after(game.seats, game.plays.iter());
-        let display = |seat| {
+        let displays = Table::after(game.seats, game.plays.iter()).into_displays();
+        let display = |(seat, piles)| {
             let shown = game.shown(seat);
             DisplayView {
-                piles: table.piles(seat).to_vec(),
+                piles,
                 total: shown.total(),
                 missing: shown.missing().collect(),
                 worth: shown.worth(),
@@ -114,7 +114,7 @@ impl View {
             scores: game.scores(),
             held: BySeat::from_fn(game.seats, |seat| game.hand(seat).len() as u8),
             draw: game.draw.len() as u8,
-            displays: Seat::all(game.seats).map(display).collect(),
+            displays: Seat::all(game.seats).zip(displays).map(display).collect(),
             plays: plays.map(|(seat, action)| PlayView { seat, action }).collect(),
             unseen: unseen(game, &hand),
             sheet: sheet(game),
