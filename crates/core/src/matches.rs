@@ -15,12 +15,14 @@ pub struct Match<G: Game> {
     seed: Option<Seed>,
     state: G,
     history: Vec<Past<G>>,
-    chance_nodes: u64,
+    /// What the chance nodes of the history brought, in order. Apart from it:
+    /// a shuffle is many times as large as an action, and much rarer.
+    chances: Vec<G::Chance>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Past<G: Game> {
-    Chance(G::Chance),
+    Chance,
     Action(Seat, G::Action),
 }
 
@@ -79,7 +81,7 @@ impl<G: Game> Match<G> {
     fn at_start(config: G::Config, seats: u8, seed: Option<Seed>) -> Result<Match<G>, BadConfig> {
         BadConfig::check_seats(&G::META, seats)?;
         let state = G::new(&config, seats)?;
-        Ok(Match { config, seats, seed, state, history: Vec::new(), chance_nodes: 0 })
+        Ok(Match { config, seats, seed, state, history: Vec::new(), chances: Vec::new() })
     }
 
     #[must_use]
@@ -164,14 +166,14 @@ impl<G: Game> Match<G> {
 
     /// What the seed brings at the chance node the match stands at.
     fn next_chance(&self) -> Option<G::Chance> {
-        let mut rng = self.seed?.stream(self.chance_nodes);
+        let mut rng = self.seed?.stream(self.chances.len() as u64);
         Some(self.state.sample_chance(&mut rng))
     }
 
     fn resolve(&mut self, chance: G::Chance, log: &mut impl Log<G::Event>) {
         self.state.resolve_chance(&chance, log);
-        self.history.push(Past::Chance(chance));
-        self.chance_nodes += 1;
+        self.history.push(Past::Chance);
+        self.chances.push(chance);
     }
 
     /// Goes back to the position with this number. Luck that was already
@@ -183,15 +185,20 @@ impl<G: Game> Match<G> {
         assert!(steps <= self.steps(), "position {steps} has not been reached");
         let mut earlier = Match::<G>::at_start(self.config.clone(), self.seats, self.seed)
             .expect("a match started with this configuration");
+        let mut chances = self.chances.drain(..);
         for past in self.history.drain(..steps) {
             match past {
-                Past::Chance(chance) => earlier.resolve(chance, &mut ()),
+                Past::Chance => {
+                    let chance = chances.next().expect("every chance node brought something");
+                    earlier.resolve(chance, &mut ());
+                }
                 Past::Action(seat, action) => {
                     earlier.state.play_unchecked(seat, &action, &mut ());
                     earlier.history.push(Past::Action(seat, action));
                 }
             }
         }
+        drop(chances);
         *self = earlier;
     }
 
@@ -239,9 +246,11 @@ impl<G: Game> Match<G> {
         let mut state = G::new(&self.config, self.seats).expect("the match was started with it");
         let mut legal = Vec::new();
         let mut written = Vec::with_capacity(self.history.len());
+        let mut chances = self.chances.iter();
         for past in &self.history {
             match past {
-                Past::Chance(chance) => {
+                Past::Chance => {
+                    let chance = chances.next().expect("every chance node brought something");
                     written.push(Step::Chance(state.write_chance(chance)));
                     state.resolve_chance(chance, &mut ());
                 }
