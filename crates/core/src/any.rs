@@ -35,6 +35,9 @@ pub trait AnyMatch: Send {
     /// The view as JSON text, without a tree of values in between: servers
     /// send one for every viewer and step.
     fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
+    /// The same, where the view of another viewer in this position is at
+    /// hand: games that hide nothing do not write it all again.
+    fn write_view_like(&self, other: &[u8], viewer: Viewer, out: &mut Vec<u8>);
     /// The legal actions of a seat as a JSON list of texts.
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
     fn draw(&self, viewer: Viewer) -> String;
@@ -85,13 +88,27 @@ impl<G: Game + Draw> AnyMatch for Match<G> {
         write_json(&self.state().view(viewer), out);
     }
 
+    fn write_view_like(&self, other: &[u8], viewer: Viewer, out: &mut Vec<u8>) {
+        let second = other.iter().position(|&byte| byte == b',');
+        let Some(second) = second.filter(|_| G::OPEN) else { return self.write_view(viewer, out) };
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        out.extend_from_slice(b"{\"viewer\":");
+        write_json(&seat, out);
+        out.extend_from_slice(&other[second..]);
+    }
+
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
         out.push(b'[');
+        let mut written = String::new();
         for (index, action) in Match::legal(self, seat).iter().enumerate() {
             if index > 0 {
                 out.push(b',');
             }
-            let written = self.state().write_action(seat, action);
+            written.clear();
+            self.state().append_action(seat, action, &mut written);
             // Notation is plain: looking for what to escape in each of a
             // hundred short texts costs more than writing them.
             if written.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {

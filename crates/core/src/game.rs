@@ -1,6 +1,6 @@
 //! The contract: what a game is to everything around it.
 
-use std::fmt::{Debug, Display};
+use std::fmt::{Debug, Display, Write as _};
 use std::hash::Hash;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -159,6 +159,10 @@ pub struct BadChance(pub String);
 pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'static {
     const META: Meta;
 
+    /// Whether nothing is hidden: views then differ only in who looks, which
+    /// is their first field and called `viewer`.
+    const OPEN: bool = false;
+
     /// Written in full in every record; unknown fields are refused.
     type Config: Clone + Debug + Default + Eq + Serialize + DeserializeOwned + Send + Sync;
 
@@ -221,8 +225,16 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     fn read_chance(&self, written: &Value) -> Result<Self::Chance, BadChance>;
 
     /// The action as records show it, in the position it is played in.
-    fn write_action(&self, _seat: Seat, action: &Self::Action) -> String {
-        action.to_string()
+    fn write_action(&self, seat: Seat, action: &Self::Action) -> String {
+        let mut written = String::new();
+        self.append_action(seat, action, &mut written);
+        written
+    }
+
+    /// The same at the end of a text. Games override this where the notation
+    /// depends on the position.
+    fn append_action(&self, _seat: Seat, action: &Self::Action, to: &mut String) {
+        write!(to, "{action}").expect("a text takes everything");
     }
 
     /// Reads an action as people write it in this position.

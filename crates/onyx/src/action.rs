@@ -64,13 +64,11 @@ pub struct Played {
 }
 
 impl Played {
-    /// The same as `to_string`, without the machinery of formatting: servers
-    /// write a list of a hundred for every move.
-    pub(crate) fn written(self) -> String {
-        let mut written = String::with_capacity(8);
-        written.push_str(self.action.name());
-        written.extend((0..self.pairs).map(|_| '*'));
-        written
+    /// The same as `Display`, without its machinery: servers write a list of
+    /// a hundred for every move.
+    pub(crate) fn append(self, to: &mut String) {
+        to.push_str(self.action.name());
+        (0..self.pairs).for_each(|_| to.push('*'));
     }
 }
 
@@ -99,7 +97,7 @@ impl Serialize for Played {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self.pairs {
             0 => to.serialize_str(self.action.name()),
-            _ => to.serialize_str(&self.written()),
+            _ => to.collect_str(self),
         }
     }
 }

@@ -41,6 +41,8 @@ impl Game for Onyx {
         age: 10,
     };
 
+    const OPEN: bool = true;
+
     type Config = Config;
     type Action = Action;
     type Chance = Infallible;
@@ -146,8 +148,8 @@ impl Game for Onyx {
         Err(BadChance("nothing in Onyx is left to chance".to_string()))
     }
 
-    fn write_action(&self, _seat: Seat, action: &Action) -> String {
-        Played { action: *action, pairs: self.pairs(*action) }.written()
+    fn append_action(&self, _seat: Seat, action: &Action, to: &mut String) {
+        Played { action: *action, pairs: self.pairs(*action) }.append(to);
     }
 
     fn read_action(&self, _seat: Seat, written: &str) -> Result<Action, Unreadable> {

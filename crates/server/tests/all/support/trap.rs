@@ -124,6 +124,10 @@ impl AnyMatch for Trapped {
         self.0.write_view(viewer, out);
     }
 
+    fn write_view_like(&self, other: &[u8], viewer: Viewer, out: &mut Vec<u8>) {
+        self.0.write_view_like(other, viewer, out);
+    }
+
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
         self.0.write_legal(seat, out);
     }
