@@ -15,11 +15,12 @@ use super::{Store, StoreError, Untidy, Write};
 /// them wait.
 const MOST_JOBS: usize = 2000;
 /// Where this many jobs shared the last commit, the next one waits for more
-/// of them: each commit costs the disk and the processor about the same.
-const BUSY: usize = 8;
+/// of them: each commit costs the disk and the processor about the same. So
+/// few, because a fast disk lets few come together before anybody waits.
+const BUSY: usize = 3;
 /// How long it waits. Nobody at a table notices, and it is far less than a
 /// busy disk takes.
-const GATHER: Duration = Duration::from_millis(4);
+const GATHER: Duration = Duration::from_millis(8);
 /// When nothing was written for so long, there is time to tidy.
 const QUIET: Duration = Duration::from_secs(1);
 
