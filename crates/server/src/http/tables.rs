@@ -15,7 +15,7 @@ use super::types::{
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{self, OPEN, RUNNING, TableBy};
-use crate::table::{Command, Head, Place};
+use crate::table::{Command, Head, Place, Sitting};
 
 fn bad(words: impl Into<String>) -> Refusal {
     Refusal::saying(Code::BadTable, words)
@@ -176,13 +176,15 @@ pub async fn sit(
     Body(wanted): Body<TakeSeat>,
 ) -> Answer<TableInfo> {
     let seat = seat(&at)?;
-    let command = |reply| Command::Sit {
-        player: person.player.id.clone(),
-        name: person.player.name.clone(),
-        seat,
-        here: wanted.here.clone(),
-        words: wanted.words.clone(),
-        reply,
+    let command = |reply| {
+        let sitting = Sitting {
+            player: person.player.id.clone(),
+            name: person.player.name.clone(),
+            seat,
+            here: wanted.here.clone(),
+            words: wanted.words.clone(),
+        };
+        Command::Sit(Box::new(sitting), reply)
     };
     app.hub.ask(&table, command).await.map(Json)
 }

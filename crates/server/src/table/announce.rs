@@ -3,7 +3,6 @@
 
 use std::io::Write as _;
 
-use axum::extract::ws::Utf8Bytes;
 use ecrin_core::{Seat, SeatSet, Told, Viewer};
 use serde::Serialize;
 
@@ -12,10 +11,11 @@ use super::room::{Past, Room};
 use crate::http::types::Status;
 use crate::refusal::Refusal;
 use crate::time::Millis;
+use crate::ws::outlet::Frame;
 use crate::ws::wire::{Cause, ServerMessage, ViewerName};
 
-pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages are plain JSON").into()
+pub(crate) fn text(message: &ServerMessage) -> Frame {
+    Frame::text(&serde_json::to_vec(message).expect("messages are plain JSON"))
 }
 
 /// A message that is written piece by piece: views and legal lists go from
@@ -51,8 +51,8 @@ impl Text {
         self.raw("]");
     }
 
-    fn finish(self) -> Utf8Bytes {
-        String::from_utf8(self.0).expect("JSON is UTF-8").into()
+    fn finish(self) -> Frame {
+        Frame::text(&self.0)
     }
 }
 
@@ -60,42 +60,60 @@ impl Room {
     /// Tells everybody of the step that was just saved.
     pub fn announce_step(&mut self, cause: Cause, told: Vec<Told>, now: Millis) {
         let past = Past { n: self.n, cause, told };
-        let mut ready: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(self.connections.len());
+        let mut ready: Vec<(Viewer, Frame)> = Vec::with_capacity(self.connections.len());
+        let mut view = None;
         for connection in &self.connections {
             let viewer = connection.viewer;
             let message = match ready.iter().find(|(eyes, _)| *eyes == viewer) {
                 Some((_, message)) => message.clone(),
                 None => {
-                    let message = self.step_text(&past, viewer, now);
+                    let message = self.step_text(&past, viewer, now, &mut view);
                     ready.push((viewer, message.clone()));
                     message
                 }
             };
-            connection.send(message);
+            connection.outlet.send(message);
         }
+        // The next step is about as long.
+        let longest = ready.iter().map(|(_, message)| message.size()).max();
+        self.step_size = longest.unwrap_or(0) * 9 / 8;
         self.remember(past);
     }
 
-    fn step_text(&self, past: &Past, viewer: Viewer, now: Millis) -> Utf8Bytes {
-        let mut text = Text(Vec::with_capacity(2048));
+    fn step_text(
+        &self,
+        past: &Past,
+        viewer: Viewer,
+        now: Millis,
+        view: &mut Option<Vec<u8>>,
+    ) -> Frame {
+        let mut text = Text(Vec::with_capacity(self.step_size));
         text.number("{\"type\":\"step\",\"n\":", past.n.into());
         text.json(",\"cause\":", &past.cause);
         text.raw(",\"events\":");
         text.events(&past.told, viewer);
         text.raw(",\"play\":");
-        self.write_play(viewer, now, &mut text);
+        self.write_play(viewer, now, view, &mut text);
         text.raw("}");
         text.finish()
     }
 
-    /// What a viewer sees of the match; `null` before its start.
-    fn write_play(&self, viewer: Viewer, now: Millis, text: &mut Text) {
+    /// What a viewer sees of the match; `null` before its start. `view` is
+    /// somebody's view of this position, if there is one already.
+    fn write_play(&self, viewer: Viewer, now: Millis, view: &mut Option<Vec<u8>>, text: &mut Text) {
         let Some(played) = &self.played else { return text.raw("null") };
         let to_act = self.to_act();
         text.number("{\"position\":", self.position().into());
         text.json(",\"to_act\":", &to_act);
         text.raw(",\"view\":");
-        played.write_view(viewer, &mut text.0);
+        let start = text.0.len();
+        match view {
+            Some(other) => played.write_view_like(other, viewer, &mut text.0),
+            None => {
+                played.write_view(viewer, &mut text.0);
+                *view = Some(text.0[start..].to_vec());
+            }
+        }
         text.raw(",\"legal\":");
         match viewer {
             Viewer::Seat(seat) if to_act.contains(seat) => played.write_legal(seat, &mut text.0),
@@ -112,14 +130,14 @@ impl Room {
         viewer: Viewer,
         last: Option<u32>,
         muted: &impl Fn(&str) -> bool,
-    ) -> Utf8Bytes {
+    ) -> Frame {
         let now = self.shared.clock.now();
         let mut text = Text(Vec::with_capacity(4096));
         text.number("{\"type\":\"snapshot\",\"n\":", self.n.into());
         text.json(",\"viewer\":", &ViewerName(viewer));
         text.json(",\"table\":", &self.info());
         text.raw(",\"play\":");
-        self.write_play(viewer, now, &mut text);
+        self.write_play(viewer, now, &mut None, &mut text);
         text.raw(",\"missed\":");
         self.write_missed(viewer, last, &mut text);
         let chat: Vec<_> = self.chat.iter().filter(|line| !muted(&line.player)).collect();
@@ -157,7 +175,7 @@ impl Room {
     pub fn broadcast(&self, message: &ServerMessage) {
         let message = text(message);
         for connection in &self.connections {
-            connection.send(message.clone());
+            connection.outlet.send(message.clone());
         }
     }
 

@@ -38,7 +38,7 @@ impl Room {
         let message = super::announce::text(&ServerMessage::Chat { n: self.n, line: line.clone() });
         for listener in &self.connections {
             if !listener.muted.contains(&line.player) {
-                listener.send(message.clone());
+                listener.outlet.send(message.clone());
             }
         }
         if self.chat.len() == REMEMBERED {

@@ -2,14 +2,13 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use axum::extract::ws::Utf8Bytes;
 use ecrin_core::{Record, Seat, Viewer};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use crate::http::types::{Proof, RankedChoice, TableInfo};
-use crate::refusal::{Code, Refusal};
+use crate::refusal::Refusal;
+use crate::ws::outlet::{Frame, Outlet};
 use crate::ws::wire::ClientMessage;
 
 pub type ConnectionId = u64;
@@ -24,14 +23,7 @@ pub enum Command {
     Info(String, Reply<TableInfo>),
     /// Lets a player in who knows the code.
     Admit(String, Reply<TableInfo>),
-    Sit {
-        player: String,
-        name: String,
-        seat: Seat,
-        here: Option<String>,
-        words: Option<String>,
-        reply: Reply<TableInfo>,
-    },
+    Sit(Box<Sitting>, Reply<TableInfo>),
     Leave {
         player: String,
         seat: Seat,
@@ -65,6 +57,16 @@ pub enum Command {
     },
 }
 
+/// Somebody who wants a seat, or wants it for another one on their device.
+#[derive(Debug)]
+pub struct Sitting {
+    pub player: String,
+    pub name: String,
+    pub seat: Seat,
+    pub here: Option<String>,
+    pub words: Option<String>,
+}
+
 /// Somebody who wants to look and perhaps play.
 #[derive(Debug)]
 pub struct NewConnection {
@@ -74,21 +76,11 @@ pub struct NewConnection {
     pub muted: HashSet<String>,
     /// The number of the last message seen.
     pub last: Option<u32>,
-    pub out: mpsc::Sender<Out>,
-    /// Set when the queue was full: the reader is too slow.
-    pub slow: Arc<AtomicBool>,
+    pub outlet: Arc<Outlet>,
 }
 
 #[derive(Debug)]
 pub struct Connected {
     pub id: ConnectionId,
-    pub snapshot: Utf8Bytes,
-}
-
-/// What goes out to a socket.
-#[derive(Clone, Debug)]
-pub enum Out {
-    Text(Utf8Bytes),
-    /// Says goodbye and closes.
-    Bye(Code),
+    pub snapshot: Frame,
 }

@@ -17,7 +17,7 @@ mod story;
 mod task;
 mod undo;
 
-pub use command::{Command, Connected, NewConnection, Out};
+pub use command::{Command, ConnectionId, NewConnection, Sitting};
 pub use head::{Head, Place};
 pub(crate) use load::{load, replayed};
 pub(crate) use room::Room;

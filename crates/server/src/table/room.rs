@@ -2,15 +2,13 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use axum::extract::ws::Utf8Bytes;
 use ecrin_catalog::AnyGame;
 use ecrin_core::{AnyMatch, Seat, SeatSet, Told, Turn, Viewer};
 use tokio::sync::mpsc;
 
 use super::clocks::Clocks;
-use super::command::{Command, ConnectionId, Out};
+use super::command::{Command, ConnectionId};
 use super::entry::Entry;
 use super::head::{Head, Place, stored_status, visibility};
 use crate::fairness::Secret;
@@ -19,12 +17,13 @@ use crate::refusal::{Code, Refusal};
 use crate::shared::Shared;
 use crate::store::{LogRow, StoreError, TableKey, Write};
 use crate::time::Millis;
+use crate::ws::outlet::{Frame, Outlet};
 use crate::ws::wire::{Cause, ChatLine};
 
 /// So many steps a table remembers for pages that come back.
 const REMEMBERED: usize = 16;
 /// So many ids of actions; a page sends again only its last few.
-const KNOWN_IDS: usize = 64;
+const KNOWN_IDS: usize = 16;
 
 pub(crate) struct Room {
     pub shared: Arc<Shared>,
@@ -53,6 +52,8 @@ pub(crate) struct Room {
     pub clocks: Option<Clocks>,
     pub wish: Option<UndoWish>,
     pub past: VecDeque<Past>,
+    /// Bytes to set aside for the next step's message.
+    pub step_size: usize,
     pub known: VecDeque<(Seat, Box<str>, u32)>,
     pub chat: VecDeque<ChatLine>,
     pub connections: Vec<Connection>,
@@ -93,8 +94,7 @@ pub(crate) struct Connection {
     pub player: String,
     pub name: String,
     pub muted: HashSet<String>,
-    pub out: mpsc::Sender<Out>,
-    pub slow: Arc<AtomicBool>,
+    pub outlet: Arc<Outlet>,
 }
 
 impl Room {
@@ -236,19 +236,17 @@ impl Room {
         self.connections.iter().find(|connection| connection.id == id)
     }
 
-    pub fn send(&self, to: ConnectionId, text: Utf8Bytes) {
+    pub fn send(&self, to: ConnectionId, message: Frame) {
         if let Some(connection) = self.connection(to) {
-            connection.send(text);
+            connection.outlet.send(message);
         }
     }
 }
 
-impl Connection {
-    /// A full queue is a reader that is too slow: it is let go after this
-    /// command, and connects again to a fresh snapshot.
-    pub fn send(&self, text: Utf8Bytes) {
-        if self.out.try_send(Out::Text(text)).is_err() {
-            self.slow.store(true, Ordering::Relaxed);
-        }
+impl Drop for Connection {
+    /// A socket ends with its place at the table; who knows a better reason
+    /// has told it.
+    fn drop(&mut self) {
+        self.outlet.end(Code::TableEnded);
     }
 }

@@ -2,6 +2,7 @@
 
 use ecrin_core::Seat;
 
+use super::command::Sitting;
 use super::entry::Entry;
 use super::head::Place;
 use super::room::{Room, SeatState};
@@ -53,14 +54,8 @@ impl Room {
         }
     }
 
-    pub async fn sit(
-        &mut self,
-        player: String,
-        name: String,
-        seat: Seat,
-        here: Option<String>,
-        words: Option<String>,
-    ) -> Result<TableInfo, Refusal> {
+    pub async fn sit(&mut self, sitting: Sitting) -> Result<TableInfo, Refusal> {
+        let Sitting { player, name, seat, here, words } = sitting;
         if !self.may_see(&player) {
             return Err(Code::NoTable.into());
         }
@@ -139,7 +134,7 @@ impl Room {
         // Sockets of that seat see nothing more through it.
         self.connections.retain(|connection| {
             connection.viewer != ecrin_core::Viewer::Seat(seat) || {
-                let _ = connection.out.try_send(super::command::Out::Bye(Code::NotSeated));
+                connection.outlet.end(Code::NotSeated);
                 false
             }
         });

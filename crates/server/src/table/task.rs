@@ -1,12 +1,10 @@
 //! The loop of a table: one command after the other, and its clocks.
 
-use std::sync::atomic::Ordering;
-
 use ecrin_core::Viewer;
 use tokio::sync::{mpsc, watch};
 
 use super::clocks::Clocks;
-use super::command::{Command, Connected, ConnectionId, NewConnection, Out};
+use super::command::{Command, Connected, ConnectionId, NewConnection};
 use super::room::{Connection, Room};
 use crate::refusal::{Code, Refusal};
 use crate::time::Millis;
@@ -53,7 +51,7 @@ impl Room {
                 () = &mut stopped => {
                     self.cancel_bots();
                     for connection in self.connections.drain(..) {
-                        let _ = connection.out.try_send(Out::Bye(Code::Stopping));
+                        connection.outlet.end(Code::Stopping);
                     }
                     return;
                 }
@@ -98,9 +96,7 @@ impl Room {
             Command::Disconnect(id) => self.disconnect(id),
             Command::Info(player, reply) => drop(reply.send(self.info_for(&player))),
             Command::Admit(player, reply) => drop(reply.send(self.admit(player).await)),
-            Command::Sit { player, name, seat, here, words, reply } => {
-                drop(reply.send(self.sit(player, name, seat, here, words).await));
-            }
+            Command::Sit(sitting, reply) => drop(reply.send(self.sit(*sitting).await)),
             Command::Leave { player, seat, reply } => {
                 drop(reply.send(self.leave(&player, seat).await));
             }
@@ -171,8 +167,7 @@ impl Room {
             player: new.player,
             name: new.name,
             muted: new.muted,
-            out: new.out,
-            slow: new.slow,
+            outlet: new.outlet,
         });
         let muted = &self.connections[others].muted;
         let snapshot = self.snapshot(viewer, last, &|player| muted.contains(player));
@@ -181,7 +176,7 @@ impl Room {
             let news =
                 super::announce::text(&crate::ws::wire::ServerMessage::Table { n: self.n, table });
             for connection in &self.connections[..others] {
-                connection.send(news.clone());
+                connection.outlet.send(news.clone());
             }
         }
         self.touched = self.shared.clock.now();
@@ -190,7 +185,7 @@ impl Room {
 
     /// Lets go of sockets whose queue was full.
     fn drop_slow(&mut self) {
-        let slow = |connection: &Connection| connection.slow.load(Ordering::Relaxed);
+        let slow = |connection: &Connection| connection.outlet.is_slow();
         if self.connections.iter().any(slow) {
             self.connections.retain(|connection| !slow(connection));
             self.shared.metrics.slow_readers.inc();

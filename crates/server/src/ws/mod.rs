@@ -1,4 +1,6 @@
 //! Live play over WebSockets.
 
+pub mod outlet;
 pub(crate) mod socket;
+mod upgrade;
 pub mod wire;

@@ -2,10 +2,8 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ecrin_core::Viewer;
@@ -15,24 +13,19 @@ use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
+use super::outlet::{Frame, Outlet, Wire};
+use super::upgrade::Upgrade;
 use super::wire::{ClientMessage, ServerMessage, ViewerName};
 use crate::http::app::{App, From, Person, limiter, per_minute};
 use crate::refusal::{Code, Refusal};
-use crate::table::{Command, Connected, NewConnection, Out};
+use crate::table::{Command, ConnectionId, NewConnection};
 
-/// No message of a page is larger.
-const LARGEST_MESSAGE: usize = 4096;
-/// What is read at once, and kept for every socket: most messages of a page
-/// are far shorter, and longer ones come in pieces.
-const READ_AT_ONCE: usize = 512;
-/// Messages that may wait for a slow reader.
-const QUEUE: usize = 64;
 /// A socket that has not said anything is asked whether it is still there.
 const ASK_EVERY: Duration = Duration::from_secs(25);
-/// A reader that takes longer for one message is gone.
-const WRITE_WITHIN: Duration = Duration::from_secs(10);
 
 #[derive(Debug, Deserialize)]
 pub struct Wish {
@@ -51,22 +44,19 @@ pub async fn upgrade(
     person: Person,
     Path(table): Path<String>,
     wish: Result<Query<Wish>, axum::extract::rejection::QueryRejection>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    upgrade: Result<Upgrade, Refusal>,
 ) -> Result<Response, Refusal> {
     let Query(wish) = wish.map_err(|_| {
         Refusal::saying(Code::Malformed, "say whose eyes: ?as=a to ?as=f, or ?as=spectator")
     })?;
-    let upgrade = upgrade.map_err(|_| {
-        Refusal::saying(Code::Malformed, "this address speaks WebSocket; see docs/protocol.md")
-    })?;
+    let upgrade = upgrade?;
     let place = SocketPlace::take(app.clone(), address)?;
     let player = person.player.id.clone();
     let asked = player.clone();
     let distances = app.read(move |store| store.distances_of(&asked)).await?;
     let muted: std::collections::HashSet<String> =
         distances.into_iter().map(|(other, _)| other).collect();
-    let (out, queue) = mpsc::channel(QUEUE);
-    let slow = Arc::new(AtomicBool::new(false));
+    let outlet = Arc::new(Outlet::default());
     let connect = |reply| {
         let new = NewConnection {
             viewer: wish.viewer.0,
@@ -74,38 +64,33 @@ pub async fn upgrade(
             name: person.player.name.clone(),
             muted: muted.clone(),
             last: wish.last,
-            out: out.clone(),
-            slow: slow.clone(),
+            outlet: outlet.clone(),
         };
         Command::Connect(Box::new(new), reply)
     };
     let connected = app.hub.ask(&table, connect).await?;
-    // The table holds the only way into the queue: when it ends, so does
-    // this socket.
-    drop(out);
     let to_table = app.hub.open(&table).await?;
     let viewer = wish.viewer.0;
-    let upgrade = upgrade
-        .read_buffer_size(READ_AT_ONCE)
-        .write_buffer_size(0)
-        .max_message_size(LARGEST_MESSAGE)
-        .max_frame_size(LARGEST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let messages = app.limits.messages_per_second;
-        let mut line = Line {
-            socket,
-            queue,
-            slow,
-            to_table,
-            connected,
-            viewer,
-            messages: RateLimiter::direct(limiter(messages, messages.saturating_mul(3))),
-            chat: RateLimiter::direct(chat_quota(&app)),
-            app,
-            _place: place,
-        };
-        line.run().await;
-        let _ = line.to_table.send(Command::Disconnect(line.connected.id)).await;
+    Ok(upgrade.answer(move |stream, begun| async move {
+        if let Some(stream) = stream {
+            outlet.open(stream.clone(), connected.snapshot);
+            let wire = Wire { stream, begun, outlet: outlet.clone() };
+            let messages = app.limits.messages_per_second;
+            let mut line = Line {
+                socket: super::upgrade::socket(wire).await,
+                outlet: outlet.clone(),
+                to_table: to_table.clone(),
+                connection: connected.id,
+                viewer,
+                messages: RateLimiter::direct(limiter(messages, messages.saturating_mul(3))),
+                chat: RateLimiter::direct(chat_quota(&app)),
+                app,
+                _place: place,
+            };
+            line.run().await;
+            outlet.close();
+        }
+        let _ = to_table.send(Command::Disconnect(connected.id)).await;
     }))
 }
 
@@ -151,11 +136,10 @@ impl Drop for SocketPlace {
 }
 
 struct Line {
-    socket: WebSocket,
-    queue: mpsc::Receiver<Out>,
-    slow: Arc<AtomicBool>,
+    socket: WebSocketStream<Wire>,
+    outlet: Arc<Outlet>,
     to_table: mpsc::Sender<Command>,
-    connected: Connected,
+    connection: ConnectionId,
     viewer: Viewer,
     messages: Limiter,
     chat: Limiter,
@@ -165,8 +149,7 @@ struct Line {
 
 impl Line {
     async fn run(&mut self) {
-        let snapshot = std::mem::take(&mut self.connected.snapshot);
-        if self.write(Message::Text(snapshot)).await.is_err() {
+        if self.pass_on().await.is_err() {
             return;
         }
         let mut heard = false;
@@ -177,8 +160,8 @@ impl Line {
         tokio::pin!(alarm);
         loop {
             tokio::select! {
-                out = self.queue.recv() => {
-                    if self.pass_on(out).await.is_err() {
+                () = self.outlet.news() => {
+                    if self.pass_on().await.is_err() {
                         return;
                     }
                 }
@@ -197,10 +180,10 @@ impl Line {
                 () = &mut alarm => {
                     if !heard {
                         // Asked and not answered: the other end is gone.
-                        let ping = Message::Ping(Default::default());
-                        if asked || self.write(ping).await.is_err() {
+                        if asked {
                             return;
                         }
+                        self.outlet.send(Frame::ping());
                     }
                     asked = !heard;
                     heard = false;
@@ -211,55 +194,43 @@ impl Line {
     }
 
     /// Sends what waits.
-    async fn pass_on(&mut self, first: Option<Out>) -> Result<(), ()> {
-        let mut next = Some(first);
-        while let Some(out) = next {
-            match out {
-                Some(Out::Text(text)) => self.write(Message::Text(text)).await?,
-                Some(Out::Bye(code)) => return self.goodbye(code).await,
-                None if self.slow.load(Ordering::Relaxed) => {
-                    return self.goodbye(Code::TooSlow).await;
-                }
-                None => return self.goodbye(Code::TableEnded).await,
-            }
-            next = self.queue.try_recv().ok().map(Some);
+    async fn pass_on(&mut self) -> Result<(), ()> {
+        match self.outlet.pass_on().await {
+            Ok(None) => Ok(()),
+            Ok(Some(code)) => self.goodbye(code).await,
+            Err(_) => Err(()),
         }
-        Ok(())
-    }
-
-    async fn write(&mut self, message: Message) -> Result<(), ()> {
-        timeout(WRITE_WITHIN, self.socket.send(message)).await.map_err(drop)?.map_err(drop)
     }
 
     async fn take(&mut self, message: Message) -> Result<(), ()> {
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
-            Message::Binary(_) => return self.refuse(None, Code::Malformed.into()).await,
-            Message::Close(_) => return Err(()),
+            Message::Binary(_) => return self.refuse(None, Code::Malformed.into()),
+            Message::Close(_) | Message::Frame(_) => return Err(()),
         };
         if self.messages.check().is_err() {
-            return self.refuse(id_of(&text), Code::TooFast.into()).await;
+            return self.refuse(id_of(&text), Code::TooFast.into());
         }
         let message = match ClientMessage::read(&text) {
             Ok(message) => message,
             Err(why) => {
                 let refusal = Refusal::saying(Code::Malformed, why.to_string());
-                return self.refuse(None, refusal).await;
+                return self.refuse(None, refusal);
             }
         };
         let is_chat = matches!(message, ClientMessage::Say { .. } | ClientMessage::Write { .. });
         if is_chat && self.chat.check().is_err() {
-            return self.refuse(None, Code::TooFast.into()).await;
+            return self.refuse(None, Code::TooFast.into());
         }
         let is_seat = matches!(self.viewer, Viewer::Seat(_));
         if !is_seat && !is_chat && !matches!(message, ClientMessage::Ping {}) {
-            return self.refuse(None, Code::NotSeated.into()).await;
+            return self.refuse(None, Code::NotSeated.into());
         }
-        self.to_table.send(Command::Message(self.connected.id, message)).await.map_err(drop)
+        self.to_table.send(Command::Message(self.connection, message)).await.map_err(drop)
     }
 
-    async fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), ()> {
+    fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), ()> {
         self.app.hub.shared.metrics.refused(refusal.code);
         let message = ServerMessage::Refused {
             n: 0,
@@ -268,27 +239,27 @@ impl Line {
             why: None,
             words: refusal.words,
         };
-        self.write(text(&message)).await
+        self.outlet.send(text(&message));
+        Ok(())
     }
 
     async fn goodbye(&mut self, code: Code) -> Result<(), ()> {
         let bye = ServerMessage::Bye { n: 0, code, words: code.words().to_string() };
-        let _ = self.write(text(&bye)).await;
-        let frame = CloseFrame { code: 1001, reason: code.text().into() };
-        let _ = self.write(Message::Close(Some(frame))).await;
+        self.outlet.last_words(code, [text(&bye), Frame::close(1001, code.text())]);
+        let _ = self.outlet.pass_on().await;
         Err(())
     }
 
     /// The other end broke the protocol or sent too much.
-    async fn close_for(&mut self, error: &axum::Error) {
-        let too_large = error.to_string().contains("too long");
+    async fn close_for(&mut self, error: &Error) {
+        let too_large = matches!(error, Error::Capacity(_));
         let code = if too_large { Code::TooLarge } else { Code::Malformed };
         let _ = self.goodbye(code).await;
     }
 }
 
-fn text(message: &ServerMessage) -> Message {
-    Message::Text(serde_json::to_string(message).expect("messages are plain JSON").into())
+fn text(message: &ServerMessage) -> Frame {
+    Frame::text(&serde_json::to_vec(message).expect("messages are plain JSON"))
 }
 
 /// The id of a message that is refused unread, so that the page knows which.
