@@ -1,7 +1,7 @@
 //! What each viewer is told. Built once for each pair of eyes, however many
 //! sockets look through them.
 
-use std::io::Write as _;
+use std::cell::Cell;
 
 use ecrin_core::{Seat, SeatSet, Told, Viewer};
 use serde::Serialize;
@@ -23,7 +23,16 @@ pub(crate) fn text(message: &ServerMessage) -> Frame {
 /// `ServerMessage::Step`; a test reads both back.
 struct Text(Vec<u8>);
 
+thread_local! {
+    /// Memory of the last message that was written on this thread.
+    static USED: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+}
+
 impl Text {
+    fn new() -> Text {
+        Text(USED.take())
+    }
+
     fn raw(&mut self, text: &str) {
         self.0.extend_from_slice(text.as_bytes());
     }
@@ -34,8 +43,7 @@ impl Text {
     }
 
     fn number(&mut self, name: &str, number: u64) {
-        self.raw(name);
-        write!(self.0, "{number}").expect("memory takes everything");
+        self.json(name, &number);
     }
 
     fn events(&mut self, told: &[Told], viewer: Viewer) {
@@ -51,8 +59,11 @@ impl Text {
         self.raw("]");
     }
 
-    fn finish(self) -> Frame {
-        Frame::text(&self.0)
+    fn finish(mut self) -> Frame {
+        let frame = Frame::text(&self.0);
+        self.0.clear();
+        USED.set(self.0);
+        frame
     }
 }
 
@@ -74,9 +85,6 @@ impl Room {
             };
             connection.outlet.send(message);
         }
-        // The next step is about as long.
-        let longest = ready.iter().map(|(_, message)| message.size()).max();
-        self.step_size = longest.unwrap_or(0) * 9 / 8;
         self.remember(past);
     }
 
@@ -87,7 +95,7 @@ impl Room {
         now: Millis,
         view: &mut Option<Vec<u8>>,
     ) -> Frame {
-        let mut text = Text(Vec::with_capacity(self.step_size));
+        let mut text = Text::new();
         text.number("{\"type\":\"step\",\"n\":", past.n.into());
         text.json(",\"cause\":", &past.cause);
         text.raw(",\"events\":");
@@ -132,7 +140,7 @@ impl Room {
         muted: &impl Fn(&str) -> bool,
     ) -> Frame {
         let now = self.shared.clock.now();
-        let mut text = Text(Vec::with_capacity(4096));
+        let mut text = Text::new();
         text.number("{\"type\":\"snapshot\",\"n\":", self.n.into());
         text.json(",\"viewer\":", &ViewerName(viewer));
         text.json(",\"table\":", &self.info());

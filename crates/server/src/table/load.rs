@@ -61,7 +61,6 @@ pub(crate) fn load(
         clocks: None,
         wish: None,
         past: VecDeque::new(),
-        step_size: 0,
         known: VecDeque::new(),
         chat: VecDeque::new(),
         connections: Vec::new(),

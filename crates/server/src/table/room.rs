@@ -52,8 +52,6 @@ pub(crate) struct Room {
     pub clocks: Option<Clocks>,
     pub wish: Option<UndoWish>,
     pub past: VecDeque<Past>,
-    /// Bytes to set aside for the next step's message.
-    pub step_size: usize,
     pub known: VecDeque<(Seat, Box<str>, u32)>,
     pub chat: VecDeque<ChatLine>,
     pub connections: Vec<Connection>,

@@ -6,12 +6,15 @@ use tokio::sync::{mpsc, watch};
 use super::clocks::Clocks;
 use super::command::{Command, Connected, ConnectionId, NewConnection};
 use super::room::{Connection, Room};
+use crate::http::types::Status;
 use crate::refusal::{Code, Refusal};
 use crate::time::Millis;
 use crate::ws::wire::ClientMessage;
 
 /// A table without sockets, bots or running clocks goes to sleep after this.
 const SLEEPS_AFTER: Millis = 60_000;
+/// And after this when its match is over: few come back to it.
+const SLEEPS_AFTER_MATCH: Millis = 5_000;
 
 impl Room {
     /// Runs until the server stops or nobody needs the table.
@@ -61,7 +64,7 @@ impl Room {
 
     fn next_wake(&self) -> Option<Millis> {
         let clock = self.clocks.as_ref().and_then(Clocks::next_end);
-        let sleep = self.is_quiet().then_some(self.touched + SLEEPS_AFTER);
+        let sleep = self.is_quiet().then_some(self.sleeps_at());
         match (clock, sleep) {
             (Some(clock), Some(sleep)) => Some(clock.min(sleep)),
             (clock, sleep) => clock.or(sleep),
@@ -78,7 +81,12 @@ impl Room {
     }
 
     fn may_sleep(&self) -> bool {
-        self.is_quiet() && self.shared.clock.now() >= self.touched + SLEEPS_AFTER
+        self.is_quiet() && self.shared.clock.now() >= self.sleeps_at()
+    }
+
+    fn sleeps_at(&self) -> Millis {
+        let over = self.status == Status::Over;
+        self.touched + if over { SLEEPS_AFTER_MATCH } else { SLEEPS_AFTER }
     }
 
     async fn follow(&mut self, command: Command) {

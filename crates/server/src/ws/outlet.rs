@@ -6,12 +6,12 @@ use std::collections::VecDeque;
 use std::io::ErrorKind;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Bytes;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
@@ -44,12 +44,6 @@ impl Frame {
         Frame::new(0x88, &payload)
     }
 
-    /// How long the message is.
-    #[must_use]
-    pub fn size(&self) -> usize {
-        self.0.len()
-    }
-
     /// One whole message of a server, which masks nothing (RFC 6455, 5.2).
     fn new(kind: u8, payload: &[u8]) -> Frame {
         let mut bytes = Vec::with_capacity(payload.len() + 10);
@@ -80,7 +74,7 @@ pub struct Outlet {
 #[derive(Debug, Default)]
 struct State {
     /// `None` before the upgrade and after the end.
-    stream: Option<Arc<TcpStream>>,
+    stream: Option<Arc<OwnedWriteHalf>>,
     waiting: VecDeque<Bytes>,
     end: Option<Code>,
 }
@@ -128,9 +122,9 @@ impl Outlet {
     }
 
     /// Opens the way; `first` goes before all that waited for it.
-    pub fn open(&self, stream: Arc<TcpStream>, first: Frame) {
+    pub fn open(&self, stream: OwnedWriteHalf, first: Frame) {
         let mut state = self.state();
-        state.stream = Some(stream);
+        state.stream = Some(Arc::new(stream));
         state.waiting.push_front(first.0);
     }
 
@@ -174,7 +168,7 @@ impl Outlet {
 }
 
 /// Writes as much as the reader's system takes.
-fn write_out(stream: &TcpStream, waiting: &mut VecDeque<Bytes>) -> std::io::Result<()> {
+fn write_out(stream: &OwnedWriteHalf, waiting: &mut VecDeque<Bytes>) -> std::io::Result<()> {
     while let Some(next) = waiting.front_mut() {
         match stream.try_write(next) {
             Ok(written) if written == next.len() => drop(waiting.pop_front()),
@@ -190,7 +184,7 @@ fn write_out(stream: &TcpStream, waiting: &mut VecDeque<Bytes>) -> std::io::Resu
 /// little it writes by itself, such as a pong, takes its turn in the outlet.
 #[derive(Debug)]
 pub struct Wire {
-    pub stream: Arc<TcpStream>,
+    pub stream: OwnedReadHalf,
     /// What had been read before the upgrade.
     pub begun: Bytes,
     pub outlet: Arc<Outlet>,
@@ -207,17 +201,7 @@ impl AsyncRead for Wire {
             into.put_slice(&self.begun.split_to(part));
             return Poll::Ready(Ok(()));
         }
-        loop {
-            ready!(self.stream.poll_read_ready(context))?;
-            match self.stream.try_read(into.initialize_unfilled()) {
-                Ok(read) => {
-                    into.advance(read);
-                    return Poll::Ready(Ok(()));
-                }
-                Err(why) if why.kind() == ErrorKind::WouldBlock => {}
-                Err(why) => return Poll::Ready(Err(why)),
-            }
-        }
+        Pin::new(&mut self.stream).poll_read(context, into)
     }
 }
 

@@ -73,7 +73,8 @@ pub async fn upgrade(
     let viewer = wish.viewer.0;
     Ok(upgrade.answer(move |stream, begun| async move {
         if let Some(stream) = stream {
-            outlet.open(stream.clone(), connected.snapshot);
+            let (stream, way_out) = stream.into_split();
+            outlet.open(way_out, connected.snapshot);
             let wire = Wire { stream, begun, outlet: outlet.clone() };
             let messages = app.limits.messages_per_second;
             let mut line = Line {

@@ -1,7 +1,5 @@
 //! From HTTP to WebSocket: the request, the answer, and the bare connection.
 
-use std::sync::Arc;
-
 use axum::body::{Body, Bytes};
 use axum::extract::FromRequestParts;
 use axum::http::header::{
@@ -69,7 +67,7 @@ impl Upgrade {
     /// read from it, or with nothing if the other end has gone.
     pub fn answer<F: Future<Output = ()> + Send + 'static>(
         self,
-        then: impl FnOnce(Option<Arc<TcpStream>>, Bytes) -> F + Send + 'static,
+        then: impl FnOnce(Option<TcpStream>, Bytes) -> F + Send + 'static,
     ) -> Response {
         let connection = self.connection;
         tokio::spawn(async move {
@@ -79,7 +77,7 @@ impl Upgrade {
                 // A copy, so that hyper's whole buffer is not kept with it.
                 Some(parts) => {
                     let begun = Bytes::copy_from_slice(&parts.read_buf);
-                    (Some(Arc::new(parts.io.into_inner())), begun)
+                    (Some(parts.io.into_inner()), begun)
                 }
                 None => (None, Bytes::new()),
             };
