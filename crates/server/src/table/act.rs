@@ -79,7 +79,7 @@ impl Room {
         self.move_window(seat, asked, before);
         self.void_wish();
         self.run_clocks(now);
-        self.announce_step(entry.cause(), told, now);
+        self.announce_step(&entry.cause(), &told, now);
         if self.status == Status::Over {
             self.announce_table();
         }

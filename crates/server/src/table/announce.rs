@@ -7,7 +7,8 @@ use ecrin_core::{Seat, SeatSet, Told, Viewer};
 use serde::Serialize;
 
 use super::command::ConnectionId;
-use super::room::{Past, Room};
+use super::past::Past;
+use super::room::Room;
 use crate::http::types::Status;
 use crate::refusal::Refusal;
 use crate::time::Millis;
@@ -46,15 +47,15 @@ impl Text {
         self.json(name, &number);
     }
 
-    fn events(&mut self, told: &[Told], viewer: Viewer) {
-        self.raw("[");
-        let mut first = true;
-        for heard in told.iter().filter(|told| told.audience.includes(viewer)) {
-            self.raw(if first { "{\"event\":" } else { ",{\"event\":" });
-            first = false;
-            self.raw(&heard.event);
-            self.json(",\"words\":", &heard.words);
-            self.raw("}");
+    /// The part of a step that `Step` and `Missed` have in common.
+    fn past(&mut self, past: &Past, viewer: Viewer) {
+        self.number("\"n\":", past.n.into());
+        self.raw(",\"cause\":");
+        self.0.extend_from_slice(past.cause());
+        self.raw(",\"events\":[");
+        for (index, event) in past.heard_by(viewer).enumerate() {
+            self.raw(if index > 0 { "," } else { "" });
+            self.0.extend_from_slice(event);
         }
         self.raw("]");
     }
@@ -69,8 +70,8 @@ impl Text {
 
 impl Room {
     /// Tells everybody of the step that was just saved.
-    pub fn announce_step(&mut self, cause: Cause, told: Vec<Told>, now: Millis) {
-        let past = Past { n: self.n, cause, told };
+    pub fn announce_step(&mut self, cause: &Cause, told: &[Told], now: Millis) {
+        let past = Past::new(self.n, cause, told);
         let mut ready: Vec<(Viewer, Frame)> = Vec::with_capacity(self.connections.len());
         let mut view = None;
         for connection in &self.connections {
@@ -96,10 +97,8 @@ impl Room {
         view: &mut Option<Vec<u8>>,
     ) -> Frame {
         let mut text = Text::new();
-        text.number("{\"type\":\"step\",\"n\":", past.n.into());
-        text.json(",\"cause\":", &past.cause);
-        text.raw(",\"events\":");
-        text.events(&past.told, viewer);
+        text.raw("{\"type\":\"step\",");
+        text.past(past, viewer);
         text.raw(",\"play\":");
         self.write_play(viewer, now, view, &mut text);
         text.raw("}");
@@ -163,10 +162,8 @@ impl Room {
         text.raw("[");
         for (index, past) in self.past.iter().skip(self.past.len() - wanted).enumerate() {
             text.raw(if index > 0 { "," } else { "" });
-            text.number("{\"n\":", past.n.into());
-            text.json(",\"cause\":", &past.cause);
-            text.raw(",\"events\":");
-            text.events(&past.told, viewer);
+            text.raw("{");
+            text.past(past, viewer);
             text.raw("}");
         }
         text.raw("]");

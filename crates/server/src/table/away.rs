@@ -50,7 +50,7 @@ impl Room {
         self.cancel_bots();
         self.void_wish();
         self.run_clocks(now);
-        self.announce_step(entry.cause(), Vec::new(), now);
+        self.announce_step(&entry.cause(), &[], now);
         self.announce_table();
         Ok(())
     }
@@ -85,7 +85,7 @@ impl Room {
 
     fn after_takeover(&mut self, entry: &Entry, now: crate::time::Millis) {
         self.run_clocks(now);
-        self.announce_step(entry.cause(), Vec::new(), now);
+        self.announce_step(&entry.cause(), &[], now);
         self.announce_table();
         self.wake_bots();
     }

@@ -11,6 +11,7 @@ use super::away::lost_by;
 use super::command::Command;
 use super::entry::Entry;
 use super::head::{Head, status};
+use super::past::Past;
 use super::room::{Room, SeatState};
 use crate::fairness::Secret;
 use crate::http::types::Status;
@@ -161,7 +162,7 @@ impl Room {
         if let Some((seat, id)) = entry.known_by() {
             self.remember_id(seat, id, self.n);
         }
-        self.remember(super::room::Past { n: self.n, cause: entry.cause(), told });
+        self.remember(Past::new(self.n, &entry.cause(), &told));
         self.run_clocks(at);
         Ok(())
     }

@@ -11,6 +11,7 @@ mod entry;
 mod finish;
 mod head;
 mod load;
+mod past;
 mod room;
 mod seating;
 mod story;

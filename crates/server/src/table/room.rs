@@ -4,13 +4,14 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use ecrin_catalog::AnyGame;
-use ecrin_core::{AnyMatch, Seat, SeatSet, Told, Turn, Viewer};
+use ecrin_core::{AnyMatch, Seat, SeatSet, Turn, Viewer};
 use tokio::sync::mpsc;
 
 use super::clocks::Clocks;
 use super::command::{Command, ConnectionId};
 use super::entry::Entry;
 use super::head::{Head, Place, stored_status, visibility};
+use super::past::Past;
 use crate::fairness::Secret;
 use crate::http::types::{Status, TableInfo};
 use crate::refusal::{Code, Refusal};
@@ -18,7 +19,7 @@ use crate::shared::Shared;
 use crate::store::{LogRow, StoreError, TableKey, Write};
 use crate::time::Millis;
 use crate::ws::outlet::{Frame, Outlet};
-use crate::ws::wire::{Cause, ChatLine};
+use crate::ws::wire::ChatLine;
 
 /// So many steps a table remembers for pages that come back.
 const REMEMBERED: usize = 16;
@@ -77,13 +78,6 @@ pub(crate) struct UndoWish {
     pub id: String,
     pub to: u32,
     pub waiting_for: SeatSet,
-}
-
-/// A step that is still remembered.
-pub(crate) struct Past {
-    pub n: u32,
-    pub cause: Cause,
-    pub told: Vec<Told>,
 }
 
 pub(crate) struct Connection {

@@ -188,7 +188,7 @@ impl Room {
         self.read_ratings().await;
         self.run_clocks(now);
         self.announce_table();
-        self.announce_step(entry.cause(), told, now);
+        self.announce_step(&entry.cause(), &told, now);
         self.wake_bots();
         Ok(self.info())
     }

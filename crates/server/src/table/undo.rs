@@ -107,7 +107,7 @@ impl Room {
         self.cancel_bots();
         self.apply_undo(to);
         self.run_clocks(now);
-        self.announce_step(entry.cause(), Vec::new(), now);
+        self.announce_step(&entry.cause(), &[], now);
         self.wake_bots();
         Ok(())
     }
