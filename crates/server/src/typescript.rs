@@ -1,32 +1,28 @@
 //! Keeps `web/src/lib/wire.ts` as the Rust types say.
 
-use std::path::Path;
-
-use ts_rs::{Config, TS};
+use ecrin_core::Seat;
+use ecrin_core::testkit::Types;
 
 use crate::http::types as http;
 use crate::refusal::{Code, Refusal};
 use crate::ws::wire;
 
-const HEAD: &str = "\
-// Generated from the server's Rust types by `cargo test -p ecrin-server typescript`;
-// with UPDATE=1 the test writes this file anew.
-
-/** A place at the table. */
-export type Seat = \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\";
-/** Whose eyes a socket looks through. */
-export type ViewerName = Seat | \"spectator\";
-";
+/// Whose eyes a socket looks through.
+#[derive(ts_rs::TS)]
+#[ts(type = r#"Seat | "spectator""#)]
+struct ViewerName;
 
 macro_rules! declare {
-    ($config:ident: $($kind:ty),* $(,)?) => {
-        [$((<$kind>::docs(), <$kind>::decl($config))),*]
+    ($types:ident: $($kind:ty),* $(,)?) => {
+        $types$(.declare::<$kind>())*
     };
 }
 
-fn generated() -> String {
-    let config = &Config::new().with_large_int("number");
-    let types = declare!(config:
+#[test]
+fn the_typescript_types_are_fresh() {
+    let types = Types::new("ecrin-server", "web/src/lib/wire.ts");
+    let types = declare!(types:
+        Seat, ViewerName,
         Code, Refusal,
         wire::ClientMessage, wire::ServerMessage, wire::Play, wire::Cause, wire::Happened,
         wire::Frame, wire::Missed, wire::ChatLine, wire::Phrase,
@@ -39,29 +35,5 @@ fn generated() -> String {
         http::Moment, http::Account, http::RankedChoice, http::Verdict, http::Verification,
         http::Distance, http::KeepDistance,
     );
-    let mut text = HEAD.to_string();
-    for (docs, declaration) in types {
-        text.push('\n');
-        text.push_str(&docs.unwrap_or_default());
-        text.push_str("export ");
-        text.push_str(declaration.trim());
-        text.push('\n');
-    }
-    text
-}
-
-#[test]
-fn the_typescript_types_are_fresh() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/wire.ts");
-    let wanted = generated();
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-        std::fs::write(&file, &wanted).unwrap();
-    }
-    let found = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        found == wanted,
-        "web/src/lib/wire.ts is not what the Rust types say; renew it with \
-         UPDATE=1 cargo test -p ecrin-server typescript"
-    );
+    types.are_fresh();
 }

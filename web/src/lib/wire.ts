@@ -1,9 +1,13 @@
-// Generated from the server's Rust types by `cargo test -p ecrin-server typescript`;
-// with UPDATE=1 the test writes this file anew.
+// Generated from Rust: ECRIN_RENEW=1 cargo test --package ecrin-server typescript writes it anew.
 
-/** A place at the table. */
+/**
+ * A place at the table, written `a` to `f`. A seat is not a person.
+ */
 export type Seat = "a" | "b" | "c" | "d" | "e" | "f";
-/** Whose eyes a socket looks through. */
+
+/**
+ * Whose eyes a socket looks through.
+ */
 export type ViewerName = Seat | "spectator";
 
 /**
