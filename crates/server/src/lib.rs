@@ -2,6 +2,7 @@
 //! and fairness.
 
 mod bot_pool;
+mod cbor;
 pub mod client;
 pub mod config;
 pub mod export;
@@ -20,6 +21,7 @@ mod table;
 pub mod time;
 #[cfg(test)]
 mod typescript;
+mod webauthn;
 pub mod ws;
 
 pub use refusal::{Code, Refusal};

@@ -69,6 +69,12 @@ codes! {
     NameTaken = "name/taken", CONFLICT, "this name is kept by somebody else; choose another";
     BadName = "name/bad", UNPROCESSABLE_ENTITY, "a name has 2 to 24 letters, digits, spaces, points, apostrophes or hyphens";
     BadPassword = "password/bad", UNPROCESSABLE_ENTITY, "a password has 8 to 256 characters";
+    PasskeyExpired = "passkey/expired", CONFLICT, "this question for a passkey is too old or was answered already; ask again";
+    PasskeyRefused = "passkey/refused", UNAUTHORIZED, "this passkey is not accepted";
+    PasskeyUnknown = "passkey/unknown", UNAUTHORIZED, "no name here is kept with this passkey; it may have been removed";
+    PasskeyTaken = "passkey/taken", CONFLICT, "this passkey keeps a name already";
+    TooManyPasskeys = "passkey/too-many", CONFLICT, "you have very many passkeys; remove one first";
+    NoHostName = "passkey/no-host-name", UNPROCESSABLE_ENTITY, "passkeys need a host name; open the page by its name over https, or as localhost";
     NoPlayer = "player/not-found", NOT_FOUND, "there is no such player";
     CannotFollow = "player/cannot-follow", FORBIDDEN, "you cannot follow this person while one of you blocks the other";
     TooManyFriends = "player/too-many-friends", CONFLICT, "you follow very many people; follow some of them no longer first";

@@ -3,7 +3,7 @@
 use ecrin_core::Seat;
 use ecrin_core::testkit::Types;
 
-use crate::http::types as http;
+use crate::http::{passkeys, types as http};
 use crate::refusal::{Code, Refusal};
 use crate::ws::wire;
 
@@ -34,6 +34,8 @@ fn the_typescript_types_are_fresh() {
         http::TableRow, http::Lobby, http::Proof, http::JobState, http::AnalysisJob,
         http::Moment, http::Account, http::RankedChoice, http::Verdict, http::Verification,
         http::Distance, http::KeepDistance,
+        passkeys::PasskeyOffer, passkeys::NewPasskey, passkeys::PasskeyQuestion,
+        passkeys::PasskeyAnswer, passkeys::PasskeyInfo,
     );
     types.are_fresh();
 }

@@ -13,7 +13,7 @@ export type ViewerName = Seat | "spectator";
 /**
  * The stable codes. Their texts never change; new ones may be added.
  */
-export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "name/taken" | "name/bad" | "password/bad" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
+export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "name/taken" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
 
 /**
  * A refusal as HTTP sends it.
@@ -143,7 +143,7 @@ export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "oops" |
  */
 export type Me = { player: string, name: string, 
 /**
- * Whether the name is kept with a password; otherwise this is a guest.
+ * Whether the name is kept with a password or a passkey; otherwise this is a guest.
  */
 kept: boolean, ratings: Array<GameRating>, 
 /**
@@ -499,3 +499,60 @@ export type KeepDistance = {
  * Absent to be on speaking terms again.
  */
 distance: Distance | null, };
+
+/**
+ * What a page needs to make a passkey. Bytes are in base64url.
+ */
+export type PasskeyOffer = { challenge: string, 
+/**
+ * The host name that the passkey is for.
+ */
+host: string, 
+/**
+ * The person, as the authenticator shall remember them.
+ */
+user: string, name: string, 
+/**
+ * Passkeys that this person has already.
+ */
+known: Array<string>, };
+
+/**
+ * A passkey that was made.
+ */
+export type NewPasskey = { label: string, 
+/**
+ * `clientDataJSON`
+ */
+client_data: string, 
+/**
+ * `attestationObject`
+ */
+attestation: string, };
+
+/**
+ * What a page needs to log in with a passkey.
+ */
+export type PasskeyQuestion = { challenge: string, host: string, };
+
+/**
+ * The answer of a passkey.
+ */
+export type PasskeyAnswer = { passkey: string, 
+/**
+ * `clientDataJSON`
+ */
+client_data: string, 
+/**
+ * `authenticatorData`
+ */
+authenticator_data: string, signature: string, 
+/**
+ * `userHandle`
+ */
+user: string | null, };
+
+/**
+ * A passkey as its owner sees it.
+ */
+export type PasskeyInfo = { passkey: string, label: string, created_at: number, used_at: number, };

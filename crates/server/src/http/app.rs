@@ -14,6 +14,7 @@ use serde::de::DeserializeOwned;
 
 use crate::config::Limits;
 use crate::http::analysis::Jobs;
+use crate::http::passkeys::Challenges;
 use crate::hub::Hub;
 use crate::people::{CookieKey, Token};
 use crate::refusal::{Code, Refusal};
@@ -34,6 +35,7 @@ pub struct App {
     pub guesses: DefaultKeyedRateLimiter<IpAddr>,
     pub sockets: Mutex<HashMap<IpAddr, u32>>,
     pub jobs: Jobs,
+    pub challenges: Challenges,
 }
 
 pub(crate) fn limiter(per_second: u32, burst: u32) -> Quota {
@@ -65,6 +67,7 @@ impl App {
             guesses: RateLimiter::keyed(per_minute(limits.guesses_per_minute)),
             sockets: Mutex::default(),
             jobs: Jobs::default(),
+            challenges: Challenges::default(),
         }
     }
 
@@ -84,15 +87,19 @@ impl App {
     pub fn check_origin(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
         let origin = origin.to_str().map_err(|_| Code::WrongOrigin)?;
-        let ours = match &self.public_url {
+        if self.is_our_origin(origin, headers) { Ok(()) } else { Err(Code::WrongOrigin.into()) }
+    }
+
+    /// Whether an origin is that of the address people use.
+    pub fn is_our_origin(&self, origin: &str, headers: &HeaderMap) -> bool {
+        match &self.public_url {
             Some(url) => origin.eq_ignore_ascii_case(url.trim_end_matches('/')),
             None => {
                 let host = headers.get(HOST).and_then(|host| host.to_str().ok());
                 let from = origin.split_once("://").map(|(_, host)| host);
                 host.is_some() && host == from
             }
-        };
-        if ours { Ok(()) } else { Err(Code::WrongOrigin.into()) }
+        }
     }
 
     pub fn may_guess(&self, address: IpAddr) -> Result<(), Refusal> {

@@ -8,6 +8,7 @@ mod guard;
 pub(crate) mod openapi;
 mod operations;
 mod page;
+pub(crate) mod passkeys;
 mod players;
 mod replay;
 mod session;
@@ -37,6 +38,12 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/me/tables", get(tables::mine))
         .route("/api/login", post(session::login))
         .route("/api/logout", post(session::logout))
+        .route("/api/passkeys", get(passkeys::list))
+        .route("/api/passkeys/{passkey}", delete(passkeys::remove))
+        .route("/api/passkeys/register/start", post(passkeys::register_start))
+        .route("/api/passkeys/register/finish", post(passkeys::register_finish))
+        .route("/api/passkeys/login/start", post(passkeys::login_start))
+        .route("/api/passkeys/login/finish", post(passkeys::login_finish))
         .route("/api/players/{player}", get(players::profile))
         .route("/api/players/{player}/distance", put(players::distance))
         .route("/api/players/{player}/friend", put(friends::follow).delete(friends::unfollow))

@@ -3,7 +3,7 @@
 use axum::Json;
 use utoipa::OpenApi;
 
-use super::{analysis, friends, games, players, replay, session, tables};
+use super::{analysis, friends, games, passkeys, players, replay, session, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -20,6 +20,12 @@ use super::{analysis, friends, games, players, replay, session, tables};
         session::logout,
         session::sessions,
         session::end_session,
+        passkeys::register_start,
+        passkeys::register_finish,
+        passkeys::login_start,
+        passkeys::login_finish,
+        passkeys::list,
+        passkeys::remove,
         players::profile,
         players::distance,
         friends::follow,

@@ -10,6 +10,7 @@ use skillratings::weng_lin::WengLinRating;
 
 use super::app::{Answer, App, Body, Person};
 use super::friends;
+use super::passkeys;
 use super::session::{game_rating, stored_distance};
 use super::types::{Distance, KeepDistance, LeaderboardRow, Profile};
 use crate::ratings;
@@ -118,10 +119,11 @@ pub async fn leaderboard(
 pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> {
     let player = person.player;
     let id = player.id.clone();
-    let (sessions, ratings, distances, friends, tables) = app
+    let (sessions, keys, ratings, distances, friends, tables) = app
         .read(move |store| {
             Ok((
                 store.sessions_of(&id)?,
+                store.passkeys_of(&id)?,
                 store.ratings_of(&id)?,
                 store.distances_of(&id)?,
                 store.friends_of(&id)?,
@@ -137,6 +139,7 @@ pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> 
         "sessions": sessions.iter().map(|s| json!({
             "created_at": s.created_at, "seen_at": s.seen_at, "agent": s.agent,
         })).collect::<Vec<_>>(),
+        "passkeys": keys.into_iter().map(passkeys::shown).collect::<Vec<_>>(),
         "ratings": ratings.into_iter().map(game_rating).collect::<Vec<_>>(),
         "distances": distances,
         "friends": friends,

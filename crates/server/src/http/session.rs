@@ -52,7 +52,7 @@ pub async fn session(
     Ok((cookie, Json(me_of(&app, player).await?)).into_response())
 }
 
-fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (HeaderMap, SessionRow) {
+pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (HeaderMap, SessionRow) {
     let token = people::Token::new(&app.hub.shared.entropy);
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or("");
     let row = SessionRow {
@@ -83,7 +83,7 @@ pub async fn me(State(app): State<Arc<App>>, person: Person) -> Answer<Me> {
     Ok(Json(me_of(&app, person.player).await?))
 }
 
-async fn me_of(app: &App, player: PlayerRow) -> Result<Me, Refusal> {
+pub(super) async fn me_of(app: &App, player: PlayerRow) -> Result<Me, Refusal> {
     let id = player.id.clone();
     let (ratings, distances, friends) = app
         .read(move |store| {
@@ -127,7 +127,11 @@ pub(crate) fn game_rating(row: crate::store::RatingRow) -> GameRating {
 }
 
 /// A name that somebody keeps is theirs alone.
-async fn refuse_kept_name(app: &App, name: &str, own: Option<&str>) -> Result<(), Refusal> {
+pub(super) async fn refuse_kept_name(
+    app: &App,
+    name: &str,
+    own: Option<&str>,
+) -> Result<(), Refusal> {
     let kept = people::kept_name(name);
     let owner = app.read(move |store| store.player_by_kept_name(&kept)).await?;
     match owner {
@@ -147,12 +151,12 @@ pub async fn rename(
     let name = people::name(&new.name)?;
     let mut player = person.player;
     refuse_kept_name(&app, &name, Some(&player.id)).await?;
-    let write = match &player.password {
-        Some(password) => Write::KeepName {
+    let write = match &player.kept_name {
+        Some(_) => Write::KeepName {
             player: player.id.clone(),
             name: name.clone(),
             kept_name: people::kept_name(&name),
-            password: password.clone(),
+            password: None,
         },
         None => Write::SetName { player: player.id.clone(), name: name.clone() },
     };
@@ -185,7 +189,7 @@ pub async fn keep(
         player: player.id.clone(),
         name: name.clone(),
         kept_name: people::kept_name(&name),
-        password: password.clone(),
+        password: Some(password),
     };
     app.write(vec![keep], Code::NameTaken).await?;
     player.kept_name = Some(people::kept_name(&name));

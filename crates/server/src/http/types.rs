@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 pub struct Me {
     pub player: String,
     pub name: String,
-    /// Whether the name is kept with a password; otherwise this is a guest.
+    /// Whether the name is kept with a password or a passkey; otherwise this is a guest.
     pub kept: bool,
     pub ratings: Vec<GameRating>,
     /// Players whose chat is not shown to this person.

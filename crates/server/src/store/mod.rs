@@ -46,6 +46,9 @@ pub trait Store: Send {
     fn player_by_kept_name(&mut self, kept_name: &str) -> Result<Option<PlayerRow>, StoreError>;
     fn session(&mut self, id: &str) -> Result<Option<SessionRow>, StoreError>;
     fn sessions_of(&mut self, player: &str) -> Result<Vec<SessionRow>, StoreError>;
+    fn passkey(&mut self, id: &str) -> Result<Option<PasskeyRow>, StoreError>;
+    /// The oldest first.
+    fn passkeys_of(&mut self, player: &str) -> Result<Vec<PasskeyRow>, StoreError>;
     fn ratings_of(&mut self, player: &str) -> Result<Vec<RatingRow>, StoreError>;
     fn rating(&mut self, player: &str, game: &str) -> Result<Option<RatingRow>, StoreError>;
     /// The best players with a kept name, and their names.
@@ -129,11 +132,24 @@ pub enum Write {
         player: String,
         name: String,
     },
+    /// Without a password the one that there is, if any, stays.
     KeepName {
         player: String,
         name: String,
         kept_name: String,
-        password: String,
+        password: Option<String>,
+    },
+    NewPasskey(PasskeyRow),
+    UsedPasskey {
+        id: String,
+        counter: i64,
+        at: i64,
+    },
+    /// Who has neither a passkey nor a password afterwards is a guest again:
+    /// a name that nobody could log in with would be lost to everybody.
+    RemovePasskey {
+        id: String,
+        player: String,
     },
     /// Removes the person and everything that names them but the log.
     DeletePlayer {
@@ -228,6 +244,21 @@ impl std::fmt::Debug for SessionRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("SessionRow").field("id", &self.id).finish_non_exhaustive()
     }
+}
+
+/// What is kept of a passkey.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PasskeyRow {
+    /// As the authenticator named it, in base64url.
+    pub id: String,
+    pub player: String,
+    /// SEC1, in base64url.
+    pub public_key: String,
+    /// How often it signed, as far as its authenticator counts.
+    pub counter: i64,
+    pub label: String,
+    pub created_at: i64,
+    pub used_at: i64,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -12,6 +12,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_start.sql") },
     Migration { number: 2, sql: include_str!("../../migrations/postgres/0002_recent.sql") },
     Migration { number: 3, sql: include_str!("../../migrations/postgres/0003_friends.sql") },
+    Migration { number: 4, sql: include_str!("../../migrations/postgres/0004_passkeys.sql") },
 ];
 
 /// Any number that only we use: one server migrates at a time.

@@ -2,8 +2,8 @@
 //! and PostgreSQL read alike, with `$1`, `$2`, … in order of appearance.
 
 use super::{
-    LogRow, PlayerRow, RatingRow, SessionRow, Store, StoreError, TableBy, TableKey, TableRow,
-    Untidy, Write,
+    LogRow, PasskeyRow, PlayerRow, RatingRow, SessionRow, Store, StoreError, TableBy, TableKey,
+    TableRow, Untidy, Write,
 };
 
 /// What a connection must be able to do.
@@ -111,13 +111,43 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
             to.run("UPDATE players SET name = $1 WHERE id = $2", &[Text(name), Text(player)])
         }
         Write::KeepName { player, name, kept_name, password } => to.run(
-            "UPDATE players SET name = $1, kept_name = $2, password = $3 WHERE id = $4",
-            &[Text(name), Text(kept_name), Text(password), Text(player)],
+            "UPDATE players SET name = $1, kept_name = $2, \
+             password = coalesce($3, password) WHERE id = $4",
+            &[Text(name), Text(kept_name), MaybeText(password.as_deref()), Text(player)],
         ),
+        Write::NewPasskey(row) => to.run(
+            "INSERT INTO passkeys (id, player, public_key, counter, label, created_at, used_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            &[
+                Text(&row.id),
+                Text(&row.player),
+                Text(&row.public_key),
+                Int(row.counter),
+                Text(&row.label),
+                Int(row.created_at),
+                Int(row.used_at),
+            ],
+        ),
+        Write::UsedPasskey { id, counter, at } => to.run(
+            "UPDATE passkeys SET counter = $1, used_at = $2 WHERE id = $3",
+            &[Int(*counter), Int(*at), Text(id)],
+        ),
+        Write::RemovePasskey { id, player } => {
+            to.run(
+                "DELETE FROM passkeys WHERE id = $1 AND player = $2",
+                &[Text(id), Text(player)],
+            )?;
+            to.run(
+                "UPDATE players SET kept_name = NULL WHERE id = $1 AND password IS NULL \
+                 AND NOT EXISTS (SELECT 1 FROM passkeys WHERE player = $1)",
+                &[Text(player)],
+            )
+        }
         Write::DeletePlayer { player } => {
             for sql in [
                 "DELETE FROM players WHERE id = $1",
                 "DELETE FROM sessions WHERE player = $1",
+                "DELETE FROM passkeys WHERE player = $1",
                 "DELETE FROM members WHERE player = $1",
                 "DELETE FROM ratings WHERE player = $1",
                 "DELETE FROM distances WHERE player = $1",
@@ -225,6 +255,20 @@ fn session_row(row: &dyn Columns) -> Result<SessionRow, StoreError> {
         agent: row.text(3)?,
         created_at: row.int(4)?,
         seen_at: row.int(5)?,
+    })
+}
+
+const PASSKEY: &str = "id, player, public_key, counter, label, created_at, used_at";
+
+fn passkey_row(row: &dyn Columns) -> Result<PasskeyRow, StoreError> {
+    Ok(PasskeyRow {
+        id: row.text(0)?,
+        player: row.text(1)?,
+        public_key: row.text(2)?,
+        counter: row.int(3)?,
+        label: row.text(4)?,
+        created_at: row.int(5)?,
+        used_at: row.int(6)?,
     })
 }
 
@@ -344,6 +388,17 @@ impl<S: Sql> Store for S {
     fn sessions_of(&mut self, player: &str) -> Result<Vec<SessionRow>, StoreError> {
         let sql = format!("SELECT {SESSION} FROM sessions WHERE player = $1 ORDER BY seen_at DESC");
         all(self, &sql, &[Text(player)], session_row)
+    }
+
+    fn passkey(&mut self, id: &str) -> Result<Option<PasskeyRow>, StoreError> {
+        let sql = format!("SELECT {PASSKEY} FROM passkeys WHERE id = $1");
+        one(self, &sql, &[Text(id)], passkey_row)
+    }
+
+    fn passkeys_of(&mut self, player: &str) -> Result<Vec<PasskeyRow>, StoreError> {
+        let sql =
+            format!("SELECT {PASSKEY} FROM passkeys WHERE player = $1 ORDER BY created_at, id");
+        all(self, &sql, &[Text(player)], passkey_row)
     }
 
     fn ratings_of(&mut self, player: &str) -> Result<Vec<RatingRow>, StoreError> {

@@ -18,6 +18,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_start.sql") },
     Migration { number: 2, sql: include_str!("../../migrations/sqlite/0002_recent.sql") },
     Migration { number: 3, sql: include_str!("../../migrations/sqlite/0003_friends.sql") },
+    Migration { number: 4, sql: include_str!("../../migrations/sqlite/0004_passkeys.sql") },
 ];
 
 /// So many moves wait in `recent` at most: moving them takes as long as a few

@@ -94,7 +94,7 @@ fn people_come_and_go(store: &mut dyn Store) {
         player: "ada".to_string(),
         name: "Ada".to_string(),
         kept_name: kept.to_string(),
-        password: "hash".to_string(),
+        password: Some("hash".to_string()),
     };
     assert!(matches!(commit(store, &[keep("bob")]), Err(StoreError::Conflict)));
     commit(store, &[keep("ada")]).unwrap();
@@ -191,6 +191,64 @@ fn friends_are_followed_to_public_tables(store: &mut dyn Store) {
     assert!(store.friends_of("f1").unwrap().is_empty());
 }
 
+fn passkeys_keep_a_name_until_the_last_one_goes(store: &mut dyn Store) {
+    let people = ["k1", "k2"].map(|id| Write::NewPlayer(player(id, None)));
+    commit(store, &people).unwrap();
+    let key = |id: &str, player: &str, created_at| PasskeyRow {
+        id: id.to_string(),
+        player: player.to_string(),
+        public_key: "04ab".to_string(),
+        counter: 0,
+        label: "Telephone".to_string(),
+        created_at,
+        used_at: created_at,
+    };
+    let keep = |player: &str, password: Option<&str>| Write::KeepName {
+        player: player.to_string(),
+        name: format!("Name of {player}"),
+        kept_name: player.to_string(),
+        password: password.map(str::to_string),
+    };
+    let (first, second) = (key("one", "k1", 5), key("two", "k1", 6));
+    let writes = [
+        Write::NewPasskey(second.clone()),
+        Write::NewPasskey(first.clone()),
+        keep("k1", None),
+        Write::NewPasskey(key("three", "k2", 7)),
+        keep("k2", Some("hash")),
+        keep("k2", None),
+    ];
+    commit(store, &writes).unwrap();
+    assert_eq!(store.player("k2").unwrap().unwrap().password.as_deref(), Some("hash"));
+    let taken = commit(store, &[Write::NewPasskey(key("one", "k2", 8))]);
+    assert!(matches!(taken, Err(StoreError::Conflict)));
+    assert_eq!(store.passkeys_of("k1").unwrap(), [first.clone(), second]);
+
+    let used = Write::UsedPasskey { id: "one".into(), counter: u32::MAX.into(), at: 9 };
+    commit(store, &[used]).unwrap();
+    let changed = PasskeyRow { counter: u32::MAX.into(), used_at: 9, ..first };
+    assert_eq!(store.passkey("one").unwrap(), Some(changed));
+
+    let remove = |id: &str, player: &str| Write::RemovePasskey {
+        id: id.to_string(),
+        player: player.to_string(),
+    };
+    let kept = |store: &mut dyn Store, id: &str| {
+        store.player(id).unwrap().is_some_and(|player| player.kept_name.is_some())
+    };
+    commit(store, &[remove("one", "k2"), remove("two", "k1")]).unwrap();
+    assert!(store.passkey("one").unwrap().is_some(), "only the own ones can be removed");
+    assert!(kept(store, "k1"), "there is another one");
+    commit(store, &[remove("one", "k1"), remove("three", "k2")]).unwrap();
+    assert_eq!(store.passkey("one").unwrap(), None);
+    assert!(!kept(store, "k1"), "nothing is left to log in with");
+    assert!(kept(store, "k2"), "the password is left");
+
+    commit(store, &[Write::NewPasskey(key("four", "k2", 9))]).unwrap();
+    commit(store, &[Write::DeletePlayer { player: "k2".into() }]).unwrap();
+    assert_eq!(store.passkey("four").unwrap(), None);
+}
+
 fn names_have_values(store: &mut dyn Store) {
     assert_eq!(store.meta("x").unwrap(), None);
     for value in ["1", "2"] {
@@ -204,6 +262,7 @@ fn run_all(store: &mut dyn Store) {
     tables_are_found(store);
     people_come_and_go(store);
     friends_are_followed_to_public_tables(store);
+    passkeys_keep_a_name_until_the_last_one_goes(store);
     names_have_values(store);
 }
 

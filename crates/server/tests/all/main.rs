@@ -4,6 +4,7 @@ mod attacks;
 mod faults;
 mod leaks;
 mod manners;
+mod passkeys;
 mod people;
 mod play;
 mod protocol;

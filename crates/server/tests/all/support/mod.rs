@@ -1,5 +1,6 @@
 //! A server of its own for every test, and people at it.
 
+pub mod authenticator;
 pub mod rigged;
 pub mod trap;
 

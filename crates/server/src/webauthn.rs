@@ -1,0 +1,291 @@
+//! Passkeys: whether what an authenticator says may be believed.
+//!
+//! Only what this server needs of WebAuthn (level 2): ES256, no attestation,
+//! keys that the authenticator finds by itself.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use p256::ecdsa::signature::Verifier as _;
+use p256::ecdsa::{Signature, VerifyingKey};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+use crate::cbor::Cbor;
+
+pub(crate) const CHALLENGE_BYTES: usize = 32;
+
+/// Longer names of keys are not allowed by the standard.
+const LONGEST_ID: usize = 1023;
+
+const USER_PRESENT: u8 = 0x01;
+const HAS_KEY: u8 = 0x40;
+const HAS_EXTENSIONS: u8 = 0x80;
+
+/// Why a passkey is not believed, for those who look into it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Doubt {
+    #[error("what the browser says cannot be read")]
+    ClientData,
+    #[error("it answers another question than the one asked")]
+    Type,
+    #[error("it answers another challenge")]
+    Challenge,
+    #[error("it comes from another site")]
+    Origin,
+    #[error("it was asked for inside another site")]
+    CrossOrigin,
+    #[error("what the authenticator says cannot be read")]
+    Authenticator,
+    #[error("it is for another host")]
+    Host,
+    #[error("nobody was present")]
+    NobodyPresent,
+    #[error("its key is of a kind that is not taken (only ES256 is)")]
+    Key,
+    #[error("its signature is wrong")]
+    Signature,
+    #[error("its counter has gone back: it may have been copied")]
+    Counter,
+}
+
+pub(crate) fn to_base64(bytes: &[u8]) -> String {
+    URL_SAFE_NO_PAD.encode(bytes)
+}
+
+pub(crate) fn from_base64(text: &str) -> Option<Vec<u8>> {
+    URL_SAFE_NO_PAD.decode(text).ok()
+}
+
+/// What was asked, of whom.
+pub(crate) struct Asked<'a> {
+    pub challenge: &'a [u8; CHALLENGE_BYTES],
+    /// The name of this host, without a port.
+    pub host: &'a str,
+    /// Whether an origin is this server's own.
+    pub is_ours: &'a (dyn Fn(&str) -> bool + Sync),
+}
+
+/// A new key, as it is stored.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct NewKey {
+    pub id: Vec<u8>,
+    /// SEC1, not compressed.
+    pub public_key: Vec<u8>,
+    pub counter: u32,
+}
+
+#[derive(Deserialize)]
+struct ClientData {
+    #[serde(rename = "type")]
+    kind: String,
+    challenge: String,
+    origin: String,
+    #[serde(rename = "crossOrigin", default)]
+    cross_origin: Option<bool>,
+}
+
+impl Asked<'_> {
+    /// A new key that was made for us.
+    pub(crate) fn registered(
+        &self,
+        client_data: &[u8],
+        attestation: &[u8],
+    ) -> Result<NewKey, Doubt> {
+        self.check_client_data(client_data, "webauthn.create")?;
+        let (attestation, rest) = Cbor::read(attestation).ok_or(Doubt::Authenticator)?;
+        let data = attestation.get(&Cbor::Text("authData")).and_then(Cbor::bytes);
+        let data = data.filter(|_| rest.is_empty()).ok_or(Doubt::Authenticator)?;
+        let said = self.check_authenticator(data)?;
+        new_key(&said)
+    }
+
+    /// Whether the holder of a stored key answered; its new counter.
+    pub(crate) fn answered(
+        &self,
+        public_key: &[u8],
+        counter: u32,
+        client_data: &[u8],
+        authenticator_data: &[u8],
+        signature: &[u8],
+    ) -> Result<u32, Doubt> {
+        self.check_client_data(client_data, "webauthn.get")?;
+        let said = self.check_authenticator(authenticator_data)?;
+        let key = VerifyingKey::from_sec1_bytes(public_key).map_err(|_| Doubt::Key)?;
+        let signature = Signature::from_der(signature).map_err(|_| Doubt::Signature)?;
+        let mut signed = authenticator_data.to_vec();
+        signed.extend_from_slice(&Sha256::digest(client_data));
+        key.verify(&signed, &signature).map_err(|_| Doubt::Signature)?;
+        // Many authenticators do not count, and always say nought.
+        if said.counter > counter || said.counter == 0 && counter == 0 {
+            Ok(said.counter)
+        } else {
+            Err(Doubt::Counter)
+        }
+    }
+
+    fn check_client_data(&self, bytes: &[u8], kind: &str) -> Result<(), Doubt> {
+        let data: ClientData = serde_json::from_slice(bytes).map_err(|_| Doubt::ClientData)?;
+        if data.kind != kind {
+            return Err(Doubt::Type);
+        }
+        if from_base64(&data.challenge).as_deref() != Some(self.challenge) {
+            return Err(Doubt::Challenge);
+        }
+        if !(self.is_ours)(&data.origin) {
+            return Err(Doubt::Origin);
+        }
+        if data.cross_origin == Some(true) {
+            return Err(Doubt::CrossOrigin);
+        }
+        Ok(())
+    }
+
+    fn check_authenticator<'a>(&self, bytes: &'a [u8]) -> Result<Said<'a>, Doubt> {
+        let said = Said::read(bytes).ok_or(Doubt::Authenticator)?;
+        if said.host_hash != Sha256::digest(self.host).as_slice() {
+            return Err(Doubt::Host);
+        }
+        if said.flags & USER_PRESENT == 0 {
+            return Err(Doubt::NobodyPresent);
+        }
+        Ok(said)
+    }
+}
+
+/// The authenticator's data.
+struct Said<'a> {
+    host_hash: &'a [u8],
+    flags: u8,
+    counter: u32,
+    rest: &'a [u8],
+}
+
+impl Said<'_> {
+    fn read(bytes: &[u8]) -> Option<Said<'_>> {
+        let (host_hash, rest) = bytes.split_at_checked(32)?;
+        let (flags, rest) = rest.split_first()?;
+        let (counter, rest) = rest.split_first_chunk::<4>()?;
+        Some(Said { host_hash, flags: *flags, counter: u32::from_be_bytes(*counter), rest })
+    }
+}
+
+/// The key in the authenticator's data: model, length, id, key, extensions.
+fn new_key(said: &Said<'_>) -> Result<NewKey, Doubt> {
+    if said.flags & HAS_KEY == 0 {
+        return Err(Doubt::Authenticator);
+    }
+    let split = || {
+        let (_model, rest) = said.rest.split_first_chunk::<16>()?;
+        let (length, rest) = rest.split_first_chunk::<2>()?;
+        rest.split_at_checked(usize::from(u16::from_be_bytes(*length)))
+    };
+    let (id, rest) = split().ok_or(Doubt::Authenticator)?;
+    if id.is_empty() || id.len() > LONGEST_ID {
+        return Err(Doubt::Authenticator);
+    }
+    let (key, mut rest) = Cbor::read(rest).ok_or(Doubt::Authenticator)?;
+    if said.flags & HAS_EXTENSIONS != 0 {
+        (_, rest) = Cbor::read(rest).ok_or(Doubt::Authenticator)?;
+    }
+    if !rest.is_empty() {
+        return Err(Doubt::Authenticator);
+    }
+    let public_key = sec1(&key).ok_or(Doubt::Key)?;
+    Ok(NewKey { id: id.to_vec(), public_key, counter: said.counter })
+}
+
+/// The point of a COSE key (RFC 9053), if it is one of ES256 on P-256.
+fn sec1(key: &Cbor<'_>) -> Option<Vec<u8>> {
+    const KIND_EC2: (i64, i64) = (1, 2);
+    const ALGORITHM_ES256: (i64, i64) = (3, -7);
+    const CURVE_P256: (i64, i64) = (-1, 1);
+    for (label, value) in [KIND_EC2, ALGORITHM_ES256, CURVE_P256] {
+        if key.get(&Cbor::Int(label)) != Some(&Cbor::Int(value)) {
+            return None;
+        }
+    }
+    let mut point = vec![4];
+    for label in [-2, -3] {
+        let coordinate = key.get(&Cbor::Int(label))?.bytes()?;
+        point.extend_from_slice(coordinate.first_chunk::<32>()?);
+        if coordinate.len() != 32 {
+            return None;
+        }
+    }
+    VerifyingKey::from_sec1_bytes(&point).ok()?;
+    Some(point)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::time::Entropy;
+
+    fn asked<'a>(challenge: &'a [u8; 32], is_ours: &'a (dyn Fn(&str) -> bool + Sync)) -> Asked<'a> {
+        Asked { challenge, host: "games.example", is_ours }
+    }
+
+    fn client_data(kind: &str, challenge: &[u8]) -> Vec<u8> {
+        let challenge = to_base64(challenge);
+        format!(r#"{{"type":"{kind}","challenge":"{challenge}","origin":"https://games.example"}}"#)
+            .into_bytes()
+    }
+
+    #[test]
+    fn no_bytes_make_the_check_panic() {
+        let entropy = Entropy::fixed(11);
+        let challenge = [5; 32];
+        let asked = asked(&challenge, &|_| true);
+        let create = client_data("webauthn.create", &challenge);
+        let get = client_data("webauthn.get", &challenge);
+        for round in 0..5_000 {
+            let noise = entropy.bytes::<160>();
+            let noise = &noise[..round % 160];
+            // Good up to the noise, so that it is reached.
+            let mut data = Sha256::digest("games.example").to_vec();
+            data.push(USER_PRESENT | HAS_KEY);
+            data.extend_from_slice(noise);
+            let mut attestation = vec![0xa1, 0x68];
+            attestation.extend(b"authData");
+            attestation.extend([0x58, data.len() as u8]);
+            attestation.extend(&data);
+            assert!(asked.registered(&create, &attestation).is_err());
+            assert!(asked.registered(&create, noise).is_err());
+            assert!(asked.registered(noise, &attestation).is_err());
+            assert!(asked.answered(noise, 0, &get, &data, noise).is_err());
+        }
+    }
+
+    #[test]
+    fn only_keys_of_es256_are_taken() {
+        let point = p256::ecdsa::SigningKey::from_slice(&[3; 32]).expect("a scalar");
+        let point = point.verifying_key().to_sec1_point(false);
+        let (x, y) = (&point.as_bytes()[1..33], &point.as_bytes()[33..]);
+        let key = |kind, algorithm, curve, x, y| {
+            let int = |label, value| (Cbor::Int(label), Cbor::Int(value));
+            let bytes = |label, value| (Cbor::Int(label), Cbor::Bytes(value));
+            Cbor::Map(vec![
+                int(1, kind),
+                int(3, algorithm),
+                int(-1, curve),
+                bytes(-2, x),
+                bytes(-3, y),
+            ])
+        };
+        assert_eq!(sec1(&key(2, -7, 1, x, y)).as_deref(), Some(point.as_bytes()));
+        let long = [x, &[0]].concat();
+        for bad in [
+            key(3, -7, 1, x, y),
+            key(2, -257, 1, x, y),
+            key(2, -8, 1, x, y),
+            key(2, -7, 2, x, y),
+            key(2, -7, 1, x, x),
+            key(2, -7, 1, &x[1..], y),
+            key(2, -7, 1, &long, y),
+            Cbor::Map(vec![]),
+            Cbor::Null,
+        ] {
+            assert_eq!(sec1(&bad), None, "{bad:?}");
+        }
+    }
+}
