@@ -1,5 +1,5 @@
 /** Requests to the server, and its refusals as errors with a stable code. */
-import type { AnalysisJob, Frame, GameInfo, LeaderboardRow, Lobby, Me, NewTable, Proof, Seat, TableInfo, TableRow, Verification, ViewerName } from './wire.ts';
+import type { AnalysisJob, Frame, GameInfo, LeaderboardRow, Lobby, Me, NewPasskey, NewTable, PasskeyAnswer, PasskeyInfo, PasskeyOffer, PasskeyQuestion, Proof, Seat, TableInfo, TableRow, Verification, ViewerName } from './wire.ts';
 
 export class Refused extends Error {
   constructor(
@@ -55,6 +55,12 @@ export const api = {
   keepName: (name: string, password: string) => ask<Me>('POST', '/me/keep', { name, password }),
   logIn: (name: string, password: string) => ask<Me>('POST', '/login', { name, password }),
   logOut: () => ask<void>('POST', '/logout'),
+  offerPasskey: () => ask<PasskeyOffer>('POST', '/passkeys/register/start'),
+  addPasskey: (passkey: NewPasskey) => ask<Me>('POST', '/passkeys/register/finish', passkey),
+  askPasskey: () => ask<PasskeyQuestion>('POST', '/passkeys/login/start'),
+  logInWithPasskey: (answer: PasskeyAnswer) => ask<Me>('POST', '/passkeys/login/finish', answer),
+  passkeys: () => ask<PasskeyInfo[]>('GET', '/passkeys'),
+  removePasskey: (passkey: string) => ask<void>('DELETE', `/passkeys/${segment(passkey)}`),
   forgetMe: () => ask<void>('DELETE', '/me'),
   games: () => ask<GameInfo[]>('GET', '/games'),
   lobby: () => ask<Lobby>('GET', '/lobby'),

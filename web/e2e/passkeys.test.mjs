@@ -1,0 +1,72 @@
+/** Passkeys: added by a guest, logged in with, removed; not offered where browsers make none. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { closeBrowser, person, until } from './house.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+before(async () => (server = await startServer()));
+after(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+/** The same server by its name: browsers make no passkeys for bare addresses. */
+const byName = () => server.origin.replace('127.0.0.1', 'localhost');
+
+test('a guest keeps the name with a passkey, logs out, logs in with it and removes it', { timeout: 120_000 }, async () => {
+  const maya = await person(byName());
+  const { page } = maya;
+  const devtools = await maya.context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await page.goto(`${byName()}/me`);
+  const panel = page.locator('[data-testid=passkeys]');
+  await until(async () => (await page.getByLabel('You play as a guest under this name.').inputValue()) !== '', 'a name is suggested');
+  const before = await maya.api('GET', '/me');
+  assert.equal(before.kept, false);
+  await panel.getByLabel('What to call it').fill('My laptop');
+  await panel.getByRole('button', { name: 'Add a passkey' }).click();
+  await panel.getByText('My laptop', { exact: true }).waitFor();
+  await panel.getByText(/^Added .*, last used /).waitFor();
+  await page.getByText('This name is yours.').waitFor();
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  assert.equal(credentials.length, 1);
+  assert.equal(credentials[0].rpId, 'localhost');
+  assert.ok(credentials[0].isResidentCredential);
+
+  // The same authenticator holds no second one for the same name.
+  await panel.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('This passkey keeps a name already.').waitFor();
+  assert.equal((await maya.api('GET', '/passkeys')).length, 1);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You play as a guest under this name.').waitFor();
+  await until(async () => !(await panel.getByText('My laptop', { exact: true }).count()), 'a stranger sees no passkey');
+  assert.notEqual((await maya.api('GET', '/me')).player, before.player);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByText('This name is yours.').waitFor();
+  assert.equal(await page.getByLabel('This name is yours.').inputValue(), before.name);
+  assert.equal((await maya.api('GET', '/me')).player, before.player);
+
+  await panel.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByText('You play as a guest under this name.').waitFor();
+  assert.deepEqual(await maya.api('GET', '/passkeys'), []);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByText('No name here is kept with this passkey. It may have been removed.').waitFor();
+  // The refusal above is a 401, which the browser notes by itself.
+  assert.deepEqual(maya.wrong.filter((line) => !/status of 401/.test(line)), []);
+  await maya.context.close();
+});
+
+test('on a bare address passkeys are not offered, and the page says why', { timeout: 60_000 }, async () => {
+  const tom = await person(server.origin);
+  await tom.page.goto(`${server.origin}/me`);
+  await tom.page.getByText('Passkeys need a browser that knows them').waitFor();
+  await tom.page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  assert.equal(await tom.page.getByRole('button', { name: /passkey/ }).count(), 0);
+  assert.deepEqual(tom.wrong, []);
+  await tom.context.close();
+});
