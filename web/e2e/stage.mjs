@@ -50,6 +50,7 @@ export async function stageApi(page, { table = null, rows = [], lobby = { friend
     if (path === '/api/games') return json(GAMES);
     if (path === '/api/lobby') return json(lobby);
     if (path === '/api/me/tables') return json(rows);
+    if (path === '/api/passkeys') return json([{ passkey: 'AQ', label: 'The telephone with the scratched glass', created_at: 1, used_at: 86_400_000 }]);
     if (path.endsWith('/leaderboard')) return json([{ place: 1, player: null, name: 'expert', bot: true, rating: 1820, uncertainty: 30, matches: 400 }, { place: 2, player: 'p1', name: 'Maya', bot: false, rating: 1540, uncertainty: 60, matches: 12 }, { place: 3, player: 'q2', name: 'Maximilienne de Wit', bot: false, rating: 1490, uncertainty: 70, matches: 9 }]);
     const shown = typeof table === 'function' ? table() : table;
     if (shown && path === `/api/tables/${shown.id}`) return json(shown);
