@@ -11,11 +11,11 @@ export function programPath() {
   return found;
 }
 
-/** A server for this test file; ECRIN_ORIGIN names one that already runs, without limits. */
-export async function startServer() {
-  if (process.env.ECRIN_ORIGIN) return { origin: process.env.ECRIN_ORIGIN, stop: async () => {} };
+/** A server for this test file; ECRIN_ORIGIN names one that already runs, without limits. One with an environment of its own is always new. */
+export async function startServer(environment = null) {
+  if (process.env.ECRIN_ORIGIN && !environment) return { origin: process.env.ECRIN_ORIGIN, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'ecrin-e2e-'));
-  const child = spawn(programPath(), ['serve', '--address', '127.0.0.1:0', '--database', join(folder, 'e2e.db'), '--no-limits'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(programPath(), ['serve', '--address', '127.0.0.1:0', '--database', join(folder, 'e2e.db'), '--no-limits'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
   let said = '';
   const origin = await new Promise((ready, fail) => {
     const look = (chunk) => {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const LANGUAGES = ['en', 'fr', 'es', 'nl'];
-const SPACES = /^(ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|onyx|onix|nox|dixe)\./;
+const SPACES = /^(admin|ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|onyx|onix|nox|dixe)\./;
 const PLURAL = /_(?:zero|one|other)$/;
 
 function files(dir, kind = /(?<!\.test)\.(ts|svelte)$/) {

@@ -221,3 +221,15 @@ fn card_sets_are_checked_and_measured() {
     let complaint = ecrin.complains(&["cards", "check", "set.json"], 1);
     assert!(complaint.contains("card arkan: save.slots"), "{complaint}");
 }
+
+#[test]
+fn a_short_administrators_token_keeps_the_server_from_starting() {
+    let ecrin = Ecrin::new();
+    fs::write(ecrin.path().join("token"), "too short\n").expect("a file");
+    let serve = ["serve", "--address", "127.0.0.1:0", "--admin-token-file"];
+    let complaint = ecrin.complains(&[&serve[..], &["token"]].concat(), 1);
+    assert!(complaint.contains("16 characters") && complaint.contains("openssl"), "{complaint}");
+    assert!(!complaint.contains("too short"), "the token is not shown");
+    let complaint = ecrin.complains(&[&serve[..], &["missing"]].concat(), 1);
+    assert!(complaint.contains("missing"), "{complaint}");
+}

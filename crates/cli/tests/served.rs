@@ -8,6 +8,8 @@ use ecrin_server::client::{Client, next, send};
 use ecrin_server::store::{Sqlite, Store, TableBy};
 use serde_json::{Value, json};
 
+const ADMIN: &str = "the administrator of this test";
+
 /// A match of NOX with hidden hands, one refused action and one malformed
 /// message; then the logs are searched for what they must never hold.
 #[test]
@@ -17,6 +19,7 @@ fn logs_hold_no_hand_deck_seed_or_token_and_a_stop_finishes_writes() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ecrin"))
         .args(["serve", "--address", "127.0.0.1:0", "--json-logs", "--database"])
         .arg(&database)
+        .env("ECRIN_ADMIN_TOKEN", ADMIN)
         .stdout(Stdio::piped())
         .stderr(File::create(&logs).expect("a file for the logs"))
         .spawn()
@@ -29,6 +32,12 @@ fn logs_hold_no_hand_deck_seed_or_token_and_a_stop_finishes_writes() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let (table, token, hands, applied) = runtime.block_on(async {
         let mut ada = Client::guest(address).await.unwrap();
+        for (token, status) in [(ADMIN, 200), ("a wrong token, and long", 401)] {
+            let bearer = format!("Bearer {token}");
+            let headers = [("authorization", bearer.as_str())];
+            let asked = ada.request_with("GET", "/api/admin", Default::default(), &headers);
+            assert_eq!(asked.await.unwrap().status, status);
+        }
         let seats = json!([{"kind": "me"}, {"kind": "here", "name": "Bob"}]);
         let made = ada.post("/api/tables", &json!({"game": "nox", "seats": seats})).await.unwrap();
         let table = made.ok().unwrap()["id"].as_str().unwrap().to_string();
@@ -75,7 +84,7 @@ fn logs_hold_no_hand_deck_seed_or_token_and_a_stop_finishes_writes() {
     let text = fs::read_to_string(&logs).expect("logs");
     let token = token.split('=').nth(1).expect("a cookie has a value");
     assert!(hands.iter().all(|hand| hand.len() > 4), "the hands were seen: {hands:?}");
-    for secret in hands.iter().map(String::as_str).chain([token, row.secret.as_str()]) {
+    for secret in hands.iter().map(String::as_str).chain([token, row.secret.as_str(), ADMIN]) {
         assert!(!text.contains(secret), "the logs hold {secret}");
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use ecrin_catalog::AnyGame;
 
+use crate::admin::AdminToken;
 use crate::time::{Clock, Entropy, Millis, SystemClock};
 
 #[derive(Debug)]
@@ -27,6 +28,8 @@ pub struct Config {
     /// How many simulations a hint may take. Counted, so that nothing but
     /// what the seat sees decides what it hears.
     pub hint_simulations: u64,
+    /// Without it there is no administrator's page.
+    pub admin_token: Option<AdminToken>,
 }
 
 /// For a hint: less than a second in every game.

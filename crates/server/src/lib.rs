@@ -1,6 +1,7 @@
 //! Tables for people and bots: the wire, the durable log, accounts, clocks
 //! and fairness.
 
+pub mod admin;
 mod bot_pool;
 mod cbor;
 pub mod client;

@@ -66,6 +66,9 @@ codes! {
     BadText = "chat/too-long", UNPROCESSABLE_ENTITY, "write between 1 and 300 characters";
     NoSession = "session/missing", UNAUTHORIZED, "there is no session; ask for one at /api/session first";
     WrongPassword = "session/wrong-password", UNAUTHORIZED, "this name and password do not belong together";
+    WrongToken = "admin/wrong-token", UNAUTHORIZED, "this is not the administrator's token; it is the one that the server was started with";
+    NoBackup = "admin/no-backup", CONFLICT, "this server keeps its tables in PostgreSQL; back it up with its own pg_dump";
+    BackupFailed = "admin/backup-failed", INTERNAL_SERVER_ERROR, "the copy could not be made; look whether the disk beside the database has room for one, the server's log says more";
     NameTaken = "name/taken", CONFLICT, "this name is kept by somebody else; choose another";
     BadName = "name/bad", UNPROCESSABLE_ENTITY, "a name has 2 to 24 letters, digits, spaces, points, apostrophes or hyphens";
     BadPassword = "password/bad", UNPROCESSABLE_ENTITY, "a password has 8 to 256 characters";

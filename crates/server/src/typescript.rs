@@ -3,7 +3,7 @@
 use ecrin_core::Seat;
 use ecrin_core::testkit::Types;
 
-use crate::http::{passkeys, types as http};
+use crate::http::{admin, passkeys, types as http};
 use crate::refusal::{Code, Refusal};
 use crate::ws::wire;
 
@@ -36,6 +36,7 @@ fn the_typescript_types_are_fresh() {
         http::Distance, http::KeepDistance,
         passkeys::PasskeyOffer, passkeys::NewPasskey, passkeys::PasskeyQuestion,
         passkeys::PasskeyAnswer, passkeys::PasskeyInfo,
+        admin::AdminReport, admin::TableCount, admin::AdminTable, admin::AdminSeat,
     );
     types.are_fresh();
 }

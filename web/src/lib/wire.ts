@@ -13,7 +13,7 @@ export type ViewerName = Seat | "spectator";
 /**
  * The stable codes. Their texts never change; new ones may be added.
  */
-export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "name/taken" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
+export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "admin/wrong-token" | "admin/no-backup" | "admin/backup-failed" | "name/taken" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
 
 /**
  * A refusal as HTTP sends it.
@@ -102,7 +102,7 @@ export type Cause = { "kind": "start", } | { "kind": "action", seat: Seat,
 /**
  * The id that the page gave it; absent for bots.
  */
-id?: string, bot: boolean, } | { "kind": "undo", seat: Seat, } | { "kind": "resign", seat: Seat, } | { "kind": "out_of_time", seat: Seat, } | { "kind": "bot_plays", seat: Seat, } | { "kind": "taken_back", seat: Seat, };
+id?: string, bot: boolean, } | { "kind": "undo", seat: Seat, } | { "kind": "resign", seat: Seat, } | { "kind": "out_of_time", seat: Seat, } | { "kind": "bot_plays", seat: Seat, } | { "kind": "taken_back", seat: Seat, } | { "kind": "ended", };
 
 /**
  * An event of the game and its English sentence.
@@ -313,7 +313,8 @@ ranks: Array<number>,
  */
 scores: Array<number> | null, 
 /**
- * The game's own word, or `resigned` or `out_of_time`.
+ * The game's own word, or `resigned`, `out_of_time` or `abandoned`
+ * (nobody won: all share a place).
  */
 reason: string, };
 
@@ -556,3 +557,41 @@ user: string | null, };
  * A passkey as its owner sees it.
  */
 export type PasskeyInfo = { passkey: string, label: string, created_at: number, used_at: number, };
+
+/**
+ * How the server does.
+ */
+export type AdminReport = { version: string, started_at: number, uptime_s: number, sockets: number, 
+/**
+ * Tables in memory; the others sleep in the database.
+ */
+tables_awake: number, tables: Array<TableCount>, guests: number, 
+/**
+ * People who keep their name.
+ */
+kept: number, sessions: number, 
+/**
+ * Actions that were played since the start.
+ */
+actions: number, database_bytes: number, 
+/**
+ * Whether a backup can be downloaded; PostgreSQL has its own `pg_dump`.
+ */
+backup: boolean, };
+
+/**
+ * The tables of one game, by status.
+ */
+export type TableCount = { game: string, open: number, running: number, over: number, };
+
+export type AdminTable = { id: string, game: string, status: Status, seats: Array<AdminSeat>, created_at: number, 
+/**
+ * When something happened there last.
+ */
+active_at: number, };
+
+export type AdminSeat = { kind: SeatKind, 
+/**
+ * A player's or a guest's name, or a bot's level.
+ */
+name: string | null, player: string | null, };

@@ -1,9 +1,11 @@
 //! `ecrin serve`: tables for people.
 
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use ecrin_server::Server;
+use ecrin_server::admin::AdminToken;
 use ecrin_server::config::{Config, Database, HINT_SIMULATIONS, Limits, World};
 
 #[derive(clap::Args)]
@@ -37,6 +39,11 @@ pub struct Args {
     #[arg(long, default_value_t = Limits::default().requests_per_second)]
     requests_per_second: u32,
 
+    /// A file whose first line is the administrator's token, which opens the
+    /// page /admin; or set ECRIN_ADMIN_TOKEN to it
+    #[arg(long, value_name = "FILE")]
+    admin_token_file: Option<PathBuf>,
+
     /// No limits on requests, messages and tables, no pauses of bots: for
     /// measuring only
     #[arg(long)]
@@ -65,6 +72,7 @@ pub fn run(args: Args) -> Result<()> {
         bot_threads: args.bot_threads.unwrap_or(cores.saturating_sub(1).max(1)),
         bot_pause: if args.no_limits { 0 } else { args.bot_pause },
         hint_simulations: HINT_SIMULATIONS,
+        admin_token: admin_token(args.admin_token_file.as_deref())?,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -75,6 +83,25 @@ pub fn run(args: Args) -> Result<()> {
         say!("Everything is saved. Goodbye.");
         Ok(())
     })
+}
+
+/// From the file, or else from the environment. Not an option's value: those
+/// are seen by everybody who lists the processes.
+fn admin_token(file: Option<&Path>) -> Result<Option<AdminToken>> {
+    let text = match file {
+        Some(file) => {
+            let text = std::fs::read_to_string(file).with_context(|| {
+                format!("the administrator's token cannot be read from {}", file.display())
+            })?;
+            text.lines().next().unwrap_or_default().to_string()
+        }
+        None => match std::env::var("ECRIN_ADMIN_TOKEN") {
+            Ok(text) => text,
+            Err(std::env::VarError::NotPresent) => return Ok(None),
+            Err(why) => return Err(why).context("ECRIN_ADMIN_TOKEN cannot be read"),
+        },
+    };
+    Ok(Some(AdminToken::new(&text)?))
 }
 
 async fn asked_to_stop() {

@@ -12,6 +12,7 @@ use axum::http::request::Parts;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use serde::de::DeserializeOwned;
 
+use crate::admin::Office;
 use crate::config::Limits;
 use crate::http::analysis::Jobs;
 use crate::http::passkeys::Challenges;
@@ -19,6 +20,7 @@ use crate::hub::Hub;
 use crate::people::{CookieKey, Token};
 use crate::refusal::{Code, Refusal};
 use crate::store::{PlayerRow, StoreError, Write};
+use crate::time::Millis;
 
 pub(crate) const COOKIE_NAME: &str = "ecrin_session";
 /// A session is noted as seen at most this often.
@@ -36,6 +38,9 @@ pub struct App {
     pub sockets: Mutex<HashMap<IpAddr, u32>>,
     pub jobs: Jobs,
     pub challenges: Challenges,
+    pub started_at: Millis,
+    /// `None` if the server was given no administrator's token.
+    pub office: Option<Office>,
 }
 
 pub(crate) fn limiter(per_second: u32, burst: u32) -> Quota {
@@ -55,7 +60,9 @@ impl App {
         limits: Limits,
         public_url: Option<String>,
         behind_proxy: bool,
+        office: Option<Office>,
     ) -> App {
+        let started_at = hub.shared.clock.now();
         let burst = limits.requests_per_second.saturating_mul(10);
         App {
             hub,
@@ -68,6 +75,8 @@ impl App {
             sockets: Mutex::default(),
             jobs: Jobs::default(),
             challenges: Challenges::default(),
+            started_at,
+            office,
         }
     }
 

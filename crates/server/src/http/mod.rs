@@ -1,5 +1,6 @@
 //! The HTTP API, and what every answer carries.
 
+pub(crate) mod admin;
 mod analysis;
 pub(crate) mod app;
 mod friends;
@@ -63,8 +64,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{table}/analysis", post(analysis::start))
         .route("/api/tables/{table}/ws", get(crate::ws::socket::upgrade))
         .route("/api/jobs/{job}", get(analysis::show))
-        .route("/api/openapi.json", get(openapi::serve))
-        .layer(from_fn_with_state(app.clone(), guard::guard));
+        .route("/api/openapi.json", get(openapi::serve));
+    let api = if app.office.is_some() { api.merge(admin::routes()) } else { api };
+    let api = api.layer(from_fn_with_state(app.clone(), guard::guard));
     Router::new()
         .merge(api)
         .route("/healthz", get(operations::healthz))

@@ -3,7 +3,7 @@
 use axum::Json;
 use utoipa::OpenApi;
 
-use super::{analysis, friends, games, passkeys, players, replay, session, tables};
+use super::{admin, analysis, friends, games, passkeys, players, replay, session, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -49,6 +49,11 @@ use super::{analysis, friends, games, passkeys, players, replay, session, tables
         replay::verification,
         analysis::start,
         analysis::show,
+        admin::report,
+        admin::tables,
+        admin::end,
+        admin::rename,
+        admin::backup,
     )
 )]
 struct Description;

@@ -295,7 +295,8 @@ pub struct Outcome {
     pub ranks: Vec<u8>,
     /// By seat; absent if the match was resigned or lost on time.
     pub scores: Option<Vec<f64>>,
-    /// The game's own word, or `resigned` or `out_of_time`.
+    /// The game's own word, or `resigned`, `out_of_time` or `abandoned`
+    /// (nobody won: all share a place).
     pub reason: String,
 }
 

@@ -69,6 +69,16 @@ pub trait Store: Send {
         limit: u32,
     ) -> Result<Vec<TableRow>, StoreError>;
 
+    /// How much there is, for the person who runs the server.
+    fn counts(&mut self) -> Result<Counts, StoreError>;
+    /// Tables with this status, public or not, the newest first, and when
+    /// something happened there last.
+    fn newest_tables(
+        &mut self,
+        status: i64,
+        limit: u32,
+    ) -> Result<Vec<(TableRow, i64)>, StoreError>;
+
     /// Copies the database to a new file while it is in use.
     fn backup(&mut self, to: &std::path::Path) -> Result<(), StoreError>;
 }
@@ -268,6 +278,18 @@ pub struct RatingRow {
     pub rating: f64,
     pub uncertainty: f64,
     pub matches: i64,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Game, status and how many, where there are any.
+    pub tables: Vec<(String, i64, i64)>,
+    pub players: i64,
+    /// Those of the players who keep their name.
+    pub kept: i64,
+    pub sessions: i64,
+    /// The size of the database.
+    pub bytes: i64,
 }
 
 /// The migrations of one database, in order; the same numbers in both.

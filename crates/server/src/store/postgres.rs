@@ -148,6 +148,14 @@ impl Sql for Postgres {
         "SELECT number, at, entry FROM log WHERE table_key = $1 ORDER BY number"
     }
 
+    fn last_entry_sql(&self) -> &'static str {
+        "SELECT at FROM log WHERE table_key = $1 ORDER BY number DESC LIMIT 1"
+    }
+
+    fn size_sql(&self) -> &'static str {
+        "SELECT pg_database_size(current_database())"
+    }
+
     fn transaction(
         &mut self,
         fill: &mut dyn FnMut(&mut dyn Run) -> Result<(), StoreError>,

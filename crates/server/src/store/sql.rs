@@ -2,14 +2,20 @@
 //! and PostgreSQL read alike, with `$1`, `$2`, … in order of appearance.
 
 use super::{
-    LogRow, PasskeyRow, PlayerRow, RatingRow, SessionRow, Store, StoreError, TableBy, TableKey,
-    TableRow, Untidy, Write,
+    Counts, LogRow, PasskeyRow, PlayerRow, RatingRow, SessionRow, Store, StoreError, TableBy,
+    TableKey, TableRow, Untidy, Write,
 };
 
 /// What a connection must be able to do.
 pub(super) trait Sql: Send {
     /// Finds the log of a table `$1`: number, at, entry, in order.
     fn log_sql(&self) -> &'static str;
+
+    /// Finds when the last entry of a table `$1` was written.
+    fn last_entry_sql(&self) -> &'static str;
+
+    /// Finds the size of the database in bytes.
+    fn size_sql(&self) -> &'static str;
 
     /// Runs `fill` inside a transaction.
     fn transaction(
@@ -454,6 +460,35 @@ impl<S: Sql> Store for S {
              ORDER BY key DESC LIMIT $3"
         );
         all(self, &sql, &[Int(status), Text(player), Int(limit.into())], table_row)
+    }
+
+    fn counts(&mut self) -> Result<Counts, StoreError> {
+        let by_status = "SELECT game, status, count(*) FROM tables GROUP BY game, status";
+        let tables = all(self, by_status, &[], |row| Ok((row.text(0)?, row.int(1)?, row.int(2)?)))?;
+        let people = "SELECT count(*), count(kept_name) FROM players";
+        let people = one(self, people, &[], |row| Ok((row.int(0)?, row.int(1)?)))?;
+        let (players, kept) = people.unwrap_or_default();
+        let sessions = one(self, "SELECT count(*) FROM sessions", &[], |row| row.int(0))?;
+        let size = self.size_sql();
+        let bytes = one(self, size, &[], |row| row.int(0))?.unwrap_or_default();
+        Ok(Counts { tables, players, kept, sessions: sessions.unwrap_or_default(), bytes })
+    }
+
+    fn newest_tables(
+        &mut self,
+        status: i64,
+        limit: u32,
+    ) -> Result<Vec<(TableRow, i64)>, StoreError> {
+        let sql =
+            format!("SELECT {TABLE} FROM tables WHERE status = $1 ORDER BY key DESC LIMIT $2");
+        let rows = all(self, &sql, &[Int(status), Int(limit.into())], table_row)?;
+        let last = self.last_entry_sql();
+        let with_last = |row: TableRow| {
+            let entry = one(self, last, &[Int(row.key)], |columns| columns.int(0))?;
+            let at = entry.unwrap_or(row.updated_at);
+            Ok((row, at))
+        };
+        rows.into_iter().map(with_last).collect()
     }
 
     fn tidy(&mut self) -> Result<(), StoreError> {

@@ -207,6 +207,17 @@ impl Sql for Sqlite {
          UNION ALL SELECT number, at, entry FROM recent WHERE table_key = $1 ORDER BY number"
     }
 
+    fn last_entry_sql(&self) -> &'static str {
+        "SELECT at FROM (SELECT number, at FROM \
+         (SELECT number, at FROM log WHERE table_key = $1 ORDER BY number DESC LIMIT 1) \
+         UNION ALL SELECT number, at FROM recent WHERE table_key = $1) \
+         ORDER BY number DESC LIMIT 1"
+    }
+
+    fn size_sql(&self) -> &'static str {
+        "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+    }
+
     fn transaction(
         &mut self,
         fill: &mut dyn FnMut(&mut dyn Run) -> Result<(), StoreError>,

@@ -249,6 +249,38 @@ fn passkeys_keep_a_name_until_the_last_one_goes(store: &mut dyn Store) {
     assert_eq!(store.passkey("four").unwrap(), None);
 }
 
+fn the_administrator_counts(store: &mut dyn Store) {
+    let before = store.counts().unwrap();
+    assert!(before.bytes > 4096, "{before:?}");
+    let rows = [table(51, "ga", None, RUNNING, false), table(52, "gb", None, RUNNING, true)];
+    let other = TableRow { game: "nox".to_string(), ..table(53, "gc", None, OPEN, false) };
+    for row in rows.iter().chain([&other]) {
+        commit(store, &[Write::NewTable(Box::new(row.clone()))]).unwrap();
+    }
+    let people = [player("c1", None), player("c2", Some("c2"))].map(Write::NewPlayer);
+    commit(store, &people).unwrap();
+    let after = store.counts().unwrap();
+    assert_eq!((after.players, after.kept), (before.players + 2, before.kept + 1));
+    let count = |counts: &Counts, game: &str, status| {
+        let found = counts.tables.iter().find(|(name, of, _)| name == game && *of == status);
+        found.map_or(0, |(_, _, n)| *n)
+    };
+    assert_eq!(count(&after, "onyx", RUNNING), count(&before, "onyx", RUNNING) + 2);
+    assert_eq!((count(&before, "nox", OPEN), count(&after, "nox", OPEN)), (0, 1));
+    assert_eq!(after.sessions, before.sessions);
+
+    let later =
+        |number, at| Write::Append(LogRow { table: 51, number, at, entry: "e".to_string() });
+    commit(store, &[later(1, 70), later(2, 80)]).unwrap();
+    let newest = store.newest_tables(RUNNING, 2).unwrap();
+    assert_eq!(newest, [(rows[1].clone(), 52), (rows[0].clone(), 80)], "public or not");
+    store.tidy().unwrap();
+    commit(store, &[later(3, 90)]).unwrap();
+    assert_eq!(store.newest_tables(RUNNING, 2).unwrap()[1].1, 90, "the latest of both places");
+    store.tidy().unwrap();
+    assert_eq!(store.newest_tables(RUNNING, 2).unwrap()[1].1, 90);
+}
+
 fn names_have_values(store: &mut dyn Store) {
     assert_eq!(store.meta("x").unwrap(), None);
     for value in ["1", "2"] {
@@ -263,6 +295,7 @@ fn run_all(store: &mut dyn Store) {
     people_come_and_go(store);
     friends_are_followed_to_public_tables(store);
     passkeys_keep_a_name_until_the_last_one_goes(store);
+    the_administrator_counts(store);
     names_have_values(store);
 }
 

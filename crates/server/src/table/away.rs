@@ -9,6 +9,7 @@ use super::head::Place;
 use super::room::Room;
 use crate::http::types::Outcome;
 use crate::refusal::{Code, Refusal};
+use crate::time::Millis;
 
 impl Room {
     pub async fn resign(&mut self, from: ConnectionId, id: String) {
@@ -47,12 +48,27 @@ impl Room {
         let now = self.shared.clock.now();
         let outcome = lost_by(seat, reason);
         self.finish(&entry, outcome, now).await?;
+        self.after_end(&entry, now);
+        Ok(())
+    }
+
+    /// Ends a match that hangs: nobody won, and no rating moves.
+    pub async fn abandon(&mut self) -> Result<(), Refusal> {
+        self.check_running()?;
+        let now = self.shared.clock.now();
+        let entry = Entry::Ended {};
+        let outcome = abandoned(self.head.seat_count());
+        self.finish_with(&entry, outcome, Vec::new(), now).await?;
+        self.after_end(&entry, now);
+        Ok(())
+    }
+
+    fn after_end(&mut self, entry: &Entry, now: Millis) {
         self.cancel_bots();
         self.void_wish();
         self.run_clocks(now);
         self.announce_step(&entry.cause(), &[], now);
         self.announce_table();
-        Ok(())
     }
 
     /// A clock may have run out.
@@ -83,7 +99,7 @@ impl Room {
         Ok(())
     }
 
-    fn after_takeover(&mut self, entry: &Entry, now: crate::time::Millis) {
+    fn after_takeover(&mut self, entry: &Entry, now: Millis) {
         self.run_clocks(now);
         self.announce_step(&entry.cause(), &[], now);
         self.announce_table();
@@ -160,4 +176,10 @@ impl Room {
 pub(crate) fn lost_by(seat: Seat, reason: &str) -> Outcome {
     let ranks = (0..2).map(|index| if index == seat.index() { 2 } else { 1 }).collect();
     Outcome { ranks, scores: None, reason: reason.to_string() }
+}
+
+/// Nobody won: all share a place.
+pub(crate) fn abandoned(seats: u8) -> Outcome {
+    let ranks = vec![1; usize::from(seats)];
+    Outcome { ranks, scores: None, reason: "abandoned".to_string() }
 }

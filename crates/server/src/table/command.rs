@@ -38,6 +38,8 @@ pub enum Command {
     Rematch(String, Reply<String>),
     Record(String, Reply<Record>),
     Proof(String, Reply<Proof>),
+    /// The person who runs the server ends a match that hangs.
+    End(Reply<()>),
     /// A bot made up its mind.
     BotChose {
         thought: u64,

@@ -43,6 +43,8 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<Millis>,
     },
+    /// The person who runs the server ended the match; nobody won.
+    Ended {},
 }
 
 impl Entry {
@@ -58,6 +60,7 @@ impl Entry {
             Entry::OutOfTime { seat } => Cause::OutOfTime { seat: *seat },
             Entry::BotPlays { seat } => Cause::BotPlays { seat: *seat },
             Entry::TakenBack { seat, .. } => Cause::TakenBack { seat: *seat },
+            Entry::Ended {} => Cause::Ended {},
         }
     }
 

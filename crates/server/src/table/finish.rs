@@ -30,7 +30,18 @@ impl Room {
         outcome: Outcome,
         now: Millis,
     ) -> Result<(), Refusal> {
-        let mut writes = if self.head.rated { self.new_ratings(&outcome).await? } else { vec![] };
+        let ratings = if self.head.rated { self.new_ratings(&outcome).await? } else { vec![] };
+        self.finish_with(entry, outcome, ratings, now).await
+    }
+
+    /// The same with these changes of ratings.
+    pub async fn finish_with(
+        &mut self,
+        entry: &Entry,
+        outcome: Outcome,
+        mut writes: Vec<Write>,
+        now: Millis,
+    ) -> Result<(), Refusal> {
         let code = self.code.take();
         self.status = Status::Over;
         self.head.outcome = Some(outcome);

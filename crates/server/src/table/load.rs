@@ -7,7 +7,7 @@ use ecrin_catalog::AnyGame;
 use ecrin_core::AnyMatch;
 use tokio::sync::mpsc;
 
-use super::away::lost_by;
+use super::away::{abandoned, lost_by};
 use super::command::Command;
 use super::entry::Entry;
 use super::head::{Head, status};
@@ -150,6 +150,7 @@ impl Room {
                 self.seats[seat.index()].resigned = true;
             }
             Entry::OutOfTime { seat } => self.head.outcome = Some(lost_by(*seat, "out_of_time")),
+            Entry::Ended {} => self.head.outcome = Some(abandoned(self.head.seat_count())),
             Entry::BotPlays { seat } => self.apply_bot_plays(*seat),
             Entry::TakenBack { seat, left } => {
                 self.seats[seat.index()].bot_plays = false;

@@ -20,6 +20,7 @@ mod undo;
 
 pub use command::{Command, ConnectionId, NewConnection, Sitting};
 pub use head::{Head, Place};
+pub(crate) use head::{status, stored_status};
 pub(crate) use load::{load, replayed};
 pub(crate) use room::Room;
 pub(crate) use story::Story;

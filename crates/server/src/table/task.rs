@@ -114,6 +114,7 @@ impl Room {
             Command::Rematch(player, reply) => drop(reply.send(self.rematch(&player).await)),
             Command::Record(player, reply) => drop(reply.send(self.record(&player))),
             Command::Proof(player, reply) => drop(reply.send(self.proof(&player))),
+            Command::End(reply) => drop(reply.send(self.abandon().await)),
             Command::BotChose { thought, seat, action } => {
                 self.bot_chose(thought, seat, action).await;
             }

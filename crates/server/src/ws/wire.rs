@@ -244,6 +244,8 @@ pub enum Cause {
         #[cfg_attr(test, ts(type = "Seat"))]
         seat: Seat,
     },
+    /// The person who runs the server ended the match; nobody won.
+    Ended {},
 }
 
 /// An event of the game and its English sentence.

@@ -1,5 +1,6 @@
 //! The server over the wire. One program for all, so that it is linked once.
 
+mod admin;
 mod attacks;
 mod faults;
 mod leaks;

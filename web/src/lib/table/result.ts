@@ -3,6 +3,7 @@ import { list, t } from '../i18n/index.svelte.ts';
 import type { TableContext } from './context.ts';
 
 export function resultTitle(context: TableContext): string {
+  if (context.play.outcome?.reason === 'abandoned') return t('result.nobody');
   const ranks = context.play.outcome?.ranks ?? [];
   const winners = context.table.seats.filter((_, index) => ranks[index] === 1).map((seat) => seat.seat);
   if (winners.length === 1) {

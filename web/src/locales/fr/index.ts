@@ -1,3 +1,4 @@
+import admin from './admin.json';
 import dixe from './dixe.json';
 import guide from './guide.json';
 import nox from './nox.json';
@@ -6,4 +7,4 @@ import onyx from './onyx.json';
 import play from './play.json';
 import site from './site.json';
 
-export default { ...site, ...play, ...guide, onyx, onix, nox, dixe };
+export default { ...site, ...play, ...guide, ...admin, onyx, onix, nox, dixe };

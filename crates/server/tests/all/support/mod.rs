@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use ecrin_catalog::AnyGame;
 use ecrin_server::Server;
+use ecrin_server::admin::AdminToken;
 use ecrin_server::client::{Client, Socket, next, send};
 use ecrin_server::config::{Config, Database, Limits, World};
 use ecrin_server::time::{Clock, Entropy, HandClock};
@@ -33,6 +34,7 @@ pub struct Setup {
     pub behind_proxy: bool,
     pub public_url: Option<String>,
     pub bot_pause: u64,
+    pub admin_token: Option<&'static str>,
 }
 
 impl Default for Setup {
@@ -44,6 +46,7 @@ impl Default for Setup {
             behind_proxy: false,
             public_url: None,
             bot_pause: 0,
+            admin_token: None,
         }
     }
 }
@@ -59,6 +62,7 @@ pub fn config(setup: &Setup, database: Database, clock: Arc<dyn Clock>) -> Confi
         bot_threads: 1,
         bot_pause: setup.bot_pause,
         hint_simulations: 200,
+        admin_token: setup.admin_token.map(|token| AdminToken::new(token).unwrap()),
     }
 }
 
