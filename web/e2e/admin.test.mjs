@@ -32,7 +32,7 @@ test('an administrator looks, ends, renames and takes a backup along', { timeout
 
   const boss = await person(server.origin, { quiet });
   await boss.page.goto(`${server.origin}/admin`);
-  assert.match(await boss.page.title(), /Running the server/);
+  await until(async () => /Running the server/.test(await boss.page.title()), 'the title');
   await boss.page.getByLabel('Administrator’s token').fill('not the token at all');
   await boss.page.getByRole('button', { name: 'Open', exact: true }).click();
   await boss.page.getByRole('alert').getByText('That is not the administrator’s token', { exact: false }).waitFor();
