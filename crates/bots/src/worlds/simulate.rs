@@ -20,6 +20,8 @@ pub(crate) struct Wanderer<'a, G: Knowledge> {
     pub view: &'a G::View,
     pub bits: Swift,
     seats: u8,
+    /// Where the searching seat's choice is kept.
+    root: u64,
     path: Vec<(usize, usize)>,
     legal: Vec<G::Action>,
     urgent: Vec<G::Action>,
@@ -35,7 +37,9 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
         seed: u64,
     ) -> Wanderer<'a, G> {
         let mut bits = Swift::new(seed);
-        let seats = G::determinize(view, &mut bits).evaluate().seats();
+        let world = G::determinize(view, &mut bits);
+        let seats = world.evaluate().seats();
+        let root = key_of(&world, seat, seat, settings.eyes);
         Wanderer {
             settings,
             table,
@@ -43,6 +47,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
             view,
             bits,
             seats,
+            root,
             path: Vec::new(),
             legal: Vec::new(),
             urgent: Vec::new(),
@@ -60,6 +65,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
         let mut state = G::determinize(self.view, &mut self.bits);
         self.path.clear();
         let mut last = None;
+        let mut asked = false;
         let values = loop {
             if self.settings.knowledge && state.is_restful() {
                 break judge(&state);
@@ -67,7 +73,14 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
             settle(&mut state, &mut self.bits, &mut ());
             let Turn::Players(set) = state.turn() else { break judge(&state) };
             let seat = next_of(set, self.seat);
-            let key = key_of(&state, seat, self.seat, self.settings.eyes);
+            // In a simultaneous choice the others have chosen by now, which a
+            // view may show; the searching seat knows no more than at first.
+            let key = if seat == self.seat && !asked {
+                asked = true;
+                self.root
+            } else {
+                key_of(&state, seat, self.seat, self.settings.eyes)
+            };
             self.legal.clear();
             state.legal_actions(seat, &mut self.legal);
             let known = self.table.find(key);

@@ -93,6 +93,9 @@ fn nobody_sees_a_simultaneous_choice() {
             let found = search(settings, &Board(Pennies::start(2)), seat, 6_000);
             for choice in &found.choices {
                 assert!((0.3..0.7).contains(&choice.win), "{seat} {settings:?}: {choice:?}");
+                // What was found out is found again though the rival, which
+                // has chosen in every simulation, has not chosen yet.
+                assert!(choice.visits > 0, "{seat} {settings:?}: {choice:?}");
             }
         }
     }
