@@ -70,6 +70,9 @@ fn read(path: &Path, line: usize) -> Result<Record> {
     }
     let wanted = line.checked_sub(1).and_then(|place| text.lines().nth(place));
     let Some(wanted) = wanted else {
+        if text.trim().is_empty() {
+            bail!("{} holds no record", path.display());
+        }
         bail!("{} has no line {line}", path.display());
     };
     Record::from_json(wanted.trim()).with_context(|| format!("{}:{line}", path.display()))
