@@ -16,7 +16,7 @@ impl Knowledge for Onix {
             Strength::judgement(0.04),
             Strength::judgement(0.015),
             Strength::judgement(0.0),
-            Strength::search(60),
+            Strength::search(40),
             Strength::search(1_500),
         ],
         ..Tuning::PLAIN
