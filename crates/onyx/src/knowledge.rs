@@ -20,7 +20,7 @@ impl Knowledge for Onyx {
         levels: [
             Strength::judgement(0.0075),
             Strength::judgement(0.004),
-            Strength::search(60),
+            Strength::search(75),
             Strength::search(140),
             Strength::search(330),
         ],
