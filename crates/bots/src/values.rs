@@ -65,7 +65,7 @@ impl Leaf {
             state.random_rest(bits, told);
             return judge(state);
         }
-        let judged = (self.evaluation > 0.0).then(|| state.evaluate());
+        let judged = (self.evaluation > 0.0).then(|| state.appraise());
         match judged {
             Some(judged) if self.evaluation >= 1.0 => judged,
             Some(judged) => {
@@ -93,7 +93,7 @@ impl Leaf {
             settle(state, bits, &mut ());
             let Turn::Players(set) = state.turn() else { return judge(state) };
             if left == 0 {
-                return state.evaluate();
+                return state.appraise();
             }
             left -= 1;
             let seat = set.first().expect("a turn of players names a seat");

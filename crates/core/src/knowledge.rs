@@ -5,7 +5,7 @@
 
 use crate::game::{Evaluate, Playout};
 use crate::rng::Bits;
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 
 /// What a game can prove about a position by looking, without searching.
 /// A search believes it: a wrong proof is worse than none.
@@ -109,6 +109,12 @@ pub trait Knowledge: Playout + Evaluate {
     /// For each of `legal`, in order, how good it looks: a chance to win from
     /// 0 to 1, pushed to `out`, which is empty. Nothing pushed: no opinion.
     fn priors(&self, _seat: Seat, _legal: &[Self::Action], _out: &mut Vec<f32>) {}
+
+    /// How likely each seat is to win, for the edge of a search: may look
+    /// closer than [`Evaluate`] and cost more.
+    fn appraise(&self) -> BySeat<f32> {
+        self.evaluate()
+    }
 
     /// A legal action for a playout, drawn so that good ones are likely;
     /// `last` is what was played just before, by whichever seat.

@@ -15,7 +15,7 @@ use crate::rules::added;
 use crate::state::{Nox, Phase};
 
 /// A number for each count of piles of the fullest display.
-pub(crate) type ByStage = [f32; LAST_PILE];
+type ByStage = [f32; LAST_PILE];
 
 /// What displays with three colours are worth on average in the end.
 const USUAL_END: f32 = 38.5;
@@ -93,13 +93,11 @@ impl Evaluate for Nox {
 
 /// What a seat may hope for from a round that goes on.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Prospect {
+struct Prospect {
     /// The chance to have all colours in the end.
-    pub complete: f32,
+    complete: f32,
     /// What the display is worth then.
-    pub worth: f32,
-    /// What the hand is good for besides, in points.
-    pub held: f32,
+    worth: f32,
 }
 
 type Scores = [f32; MAX_SEATS];
@@ -109,7 +107,7 @@ impl Nox {
         &RIVALRY[usize::from(self.seats).saturating_sub(2).min(RIVALRY.len() - 1)]
     }
 
-    fn target(&self) -> f32 {
+    pub(crate) fn target(&self) -> f32 {
         f32::from(self.config.scoring.target())
     }
 
@@ -128,12 +126,11 @@ impl Nox {
         Prospect {
             complete: COMPLETE[missing][usize::from(!in_hand)][stage],
             worth: USUAL_END + KEPT[stage] * ahead,
-            held: 0.0,
         }
     }
 
     /// The shares of the win if the round goes on.
-    pub(crate) fn outlook(&self, prospects: &BySeat<Prospect>, stage: usize) -> BySeat<f32> {
+    fn outlook(&self, prospects: &BySeat<Prospect>, stage: usize) -> BySeat<f32> {
         match self.config.scoring {
             Scoring::Base => self.open_base(prospects, stage),
             Scoring::HardHeaded => self.open_hard_headed(prospects, stage),
@@ -144,7 +141,7 @@ impl Nox {
     fn open_base(&self, prospects: &BySeat<Prospect>, stage: usize) -> BySeat<f32> {
         let mut later = self.scores.map(f32::from);
         for (seat, prospect) in prospects.iter() {
-            later[seat.index()] += prospect.complete * prospect.worth + prospect.held;
+            later[seat.index()] += prospect.complete * prospect.worth;
         }
         self.lead(&later, TO_COME[stage] * self.rivalry().to_come)
     }
@@ -154,10 +151,10 @@ impl Nox {
         let now = self.scores.map(f32::from);
         let Rivalry { spread, spared, .. } = self.rivalry();
         let chances = BySeat::from_fn(self.seats, |seat| {
-            let Prospect { complete, worth, held } = prospects[seat];
+            let Prospect { complete, worth } = prospects[seat];
             let wins = now[seat.index()] + BEST_END >= self.target();
             let left_alone = if wins { *spared } else { 1.0 };
-            complete * left_alone * ((worth + held - USUAL_END) / (spread * SPREAD[stage])).exp()
+            complete * left_alone * ((worth - USUAL_END) / (spread * SPREAD[stage])).exp()
         });
         let chances = normal(&chances);
         let nobody: f32 = prospects.values().map(|prospect| 1.0 - prospect.complete).product();
@@ -175,7 +172,7 @@ impl Nox {
     }
 
     /// The shares of the win after a round.
-    fn standing(&self, scores: &Scores) -> BySeat<f32> {
+    pub(crate) fn standing(&self, scores: &Scores) -> BySeat<f32> {
         let most = self.most(scores);
         if most >= self.target() {
             return normal(&BySeat::from_fn(self.seats, |seat| {
@@ -233,7 +230,8 @@ impl Nox {
     }
 }
 
-fn normal(weights: &BySeat<f32>) -> BySeat<f32> {
+/// The same weights with a sum of one.
+pub(crate) fn normal(weights: &BySeat<f32>) -> BySeat<f32> {
     let all: f32 = weights.values().sum();
     BySeat::from_fn(weights.seats(), |seat| weights[seat] / all)
 }

@@ -2,17 +2,20 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ecrin_core::{Bits, Knowledge, Seat, Strength, Tuning};
+use ecrin_core::{Bits, BySeat, Evaluate, Knowledge, Seat, Strength, Tuning};
 
 use crate::action::Action;
-use crate::policy::Glance;
+use crate::display::LAST_PILE;
+use crate::eval::normal;
+use crate::learnt::{Network, Sight};
 use crate::state::{Nox, Phase};
 
 impl Knowledge for Nox {
-    /// Playouts go on to the end of the round.
+    /// What was learnt judges at once: playouts were slower and no better.
     const TUNING: Tuning = Tuning {
-        horizon: None,
-        exploration: 0.2,
+        evaluation: 1.0,
+        exploration: 0.05,
+        prior_visits: 100.0,
         levels: [
             Strength::judgement(0.045),
             Strength::judgement(0.03),
@@ -24,15 +27,29 @@ impl Knowledge for Nox {
     };
 
     fn priors(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
-        let glance = Glance::new(self, seat);
-        out.extend(legal.iter().map(|action| glance.value(action)));
+        let network = Network::of(self.seats, self.config.scoring);
+        out.extend(legal.iter().map(|action| self.opinion(network, seat, action)));
+    }
+
+    /// What each seat thinks by its own cards and not by those of others.
+    fn appraise(&self) -> BySeat<f32> {
+        let Phase::Play(turn) = self.phase else { return self.evaluate() };
+        let network = Network::of(self.seats, self.config.scoring);
+        normal(&BySeat::from_fn(self.seats, |seat| network.value(&Sight::of(self, seat, turn))))
     }
 
     fn playout_action(&self, seat: Seat, _last: Option<Action>, bits: &mut impl Bits) -> Action {
-        match Glance::new(self, seat).best() {
-            Some(action) => action,
-            None => self.pick_legal(seat, bits),
+        let network = Network::of(self.seats, self.config.scoring);
+        let mut legal = Vec::new();
+        self.list_legal(seat, &mut legal);
+        let mut best: Option<(f32, Action)> = None;
+        for action in legal {
+            let value = self.opinion(network, seat, &action);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, action));
+            }
         }
+        best.map_or_else(|| self.pick_legal(seat, bits), |(_, action)| action)
     }
 
     /// What lies on the table and in the own hand. Which cards are gone for
@@ -54,5 +71,16 @@ impl Knowledge for Nox {
     /// The end of a round: the next deal is the same luck for everybody.
     fn is_restful(&self) -> bool {
         self.phase == Phase::Deal
+    }
+}
+
+impl Nox {
+    /// The share of the win that an action is good for, as `seat` sees it.
+    fn opinion(&self, network: &Network, seat: Seat, action: &Action) -> f32 {
+        let Action { card, display, place } = *action;
+        if self.shown(display).after(card, place).piles() >= LAST_PILE {
+            return self.ended(display, card)[seat];
+        }
+        network.value(&Sight::after(self, seat, action))
     }
 }
