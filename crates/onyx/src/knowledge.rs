@@ -18,8 +18,8 @@ impl Knowledge for Onyx {
         exploration: 0.1,
         prior_visits: 20.0,
         levels: [
-            Strength::judgement(0.0075),
-            Strength::judgement(0.004),
+            Strength::judgement(0.010),
+            Strength::judgement(0.0055),
             Strength::search(75),
             Strength::search(140),
             Strength::search(330),
