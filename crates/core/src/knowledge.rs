@@ -27,11 +27,12 @@ pub struct Tuning {
     /// Nothing is hidden and no luck comes after the start, so that one state
     /// can be searched and wins can be proved.
     pub perfect_information: bool,
-    /// After this many actions a playout stops and [`Evaluate`] judges;
+    /// After this many actions a playout stops and
+    /// [`Knowledge::appraise`] judges;
     /// `None` plays to the end.
     pub horizon: Option<u32>,
-    /// The part of [`Evaluate`] at the new position in the value of a
-    /// simulation, from 0 (playout alone) to 1 (no playout at all).
+    /// The part of [`Knowledge::appraise`] at the new position in the value
+    /// of a simulation, from 0 (playout alone) to 1 (no playout at all).
     pub evaluation: f32,
     /// How much a search prefers what it has tried less.
     pub exploration: f32,

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use ecrin_core::{Bits, Determinize, Evaluate, Game, Seat, Swift, Viewer, settle};
 use ecrin_nox::learnt::{CELLS, Network, Sight};
-use ecrin_nox::{Action, Config, LAST_PILE, Nox, Phase, Scoring};
+use ecrin_nox::{Action, Config, Nox, Phase, Scoring};
 
 /// How fast weights follow at first; less and less until the end.
 const RATE: f32 = 0.02;
@@ -109,14 +109,13 @@ impl School {
                     true => self.greedy(&game, seat),
                     false => self.best(&game, seat, CURIOSITY * (1.0 - self.done)),
                 };
-                let ends = ends(&game, &action);
-                let before = (!ends).then(|| Sight::after(&game, seat, &action));
+                let before = Sight::after(&game, seat, &action);
                 game.play_unchecked(seat, &action, &mut ());
                 let Phase::Play(next) = game.phase() else { break };
                 for watcher in Seat::all(self.seats) {
                     let sight = Sight::of(&game, watcher, next);
                     let value = self.network.value(&sight);
-                    let before = if watcher == seat { before.clone() } else { None };
+                    let before = (watcher == seat).then(|| before.clone());
                     looks[watcher.index()].push(Look { sight, value, before });
                 }
             }
@@ -173,11 +172,7 @@ impl School {
     fn best(&mut self, game: &Nox, seat: Seat, curiosity: f32) -> Action {
         self.choose(game, seat, |school, action| {
             let luck = -(-(uniform(&mut school.bits) + 1e-7).ln()).max(1e-9).ln();
-            let value = match ends(game, action) {
-                true => after(game, seat, action),
-                false => school.network.value(&Sight::after(game, seat, action)),
-            };
-            value + curiosity * luck
+            school.network.opinion(game, seat, action) + curiosity * luck
         })
     }
 
@@ -231,10 +226,6 @@ impl School {
         self.network = learning;
         100.0 * won / f64::from(matches)
     }
-}
-
-fn ends(game: &Nox, action: &Action) -> bool {
-    game.shown(action.display).after(action.card, action.place).piles() >= LAST_PILE
 }
 
 /// What `Evaluate` gives the player after an action.

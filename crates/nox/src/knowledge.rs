@@ -5,7 +5,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use ecrin_core::{Bits, BySeat, Evaluate, Knowledge, Seat, Strength, Tuning};
 
 use crate::action::Action;
-use crate::display::LAST_PILE;
 use crate::eval::normal;
 use crate::learnt::{Network, Sight};
 use crate::state::{Nox, Phase};
@@ -28,7 +27,7 @@ impl Knowledge for Nox {
 
     fn priors(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         let network = Network::of(self.seats, self.config.scoring);
-        out.extend(legal.iter().map(|action| self.opinion(network, seat, action)));
+        out.extend(legal.iter().map(|action| network.opinion(self, seat, action)));
     }
 
     /// What each seat thinks by its own cards and not by those of others.
@@ -44,7 +43,7 @@ impl Knowledge for Nox {
         self.list_legal(seat, &mut legal);
         let mut best: Option<(f32, Action)> = None;
         for action in legal {
-            let value = self.opinion(network, seat, &action);
+            let value = network.opinion(self, seat, &action);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, action));
             }
@@ -71,16 +70,5 @@ impl Knowledge for Nox {
     /// The end of a round: the next deal is the same luck for everybody.
     fn is_restful(&self) -> bool {
         self.phase == Phase::Deal
-    }
-}
-
-impl Nox {
-    /// The share of the win that an action is good for, as `seat` sees it.
-    fn opinion(&self, network: &Network, seat: Seat, action: &Action) -> f32 {
-        let Action { card, display, place } = *action;
-        if self.shown(display).after(card, place).piles() >= LAST_PILE {
-            return self.ended(display, card)[seat];
-        }
-        network.value(&Sight::after(self, seat, action))
     }
 }

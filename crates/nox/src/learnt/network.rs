@@ -2,10 +2,13 @@
 
 use std::sync::OnceLock;
 
-use ecrin_core::MAX_SEATS;
+use ecrin_core::{MAX_SEATS, Seat};
 
 use super::sight::{Sight, parts};
+use crate::action::Action;
 use crate::config::Scoring;
+use crate::display::LAST_PILE;
+use crate::state::Nox;
 
 /// How many cells lie between.
 pub const CELLS: usize = 48;
@@ -54,6 +57,17 @@ impl Network {
         READ[way][table].get_or_init(|| {
             Network::read(seats, LEARNT[way][table]).expect("the file has this table's size")
         })
+    }
+
+    /// The share of the win that an action is good for, as `seat` sees it;
+    /// exact where the round ends.
+    #[must_use]
+    pub fn opinion(&self, game: &Nox, seat: Seat, action: &Action) -> f32 {
+        let Action { card, display, place } = *action;
+        if game.shown(display).after(card, place).piles() >= LAST_PILE {
+            return game.ended(display, card)[seat];
+        }
+        self.value(&Sight::after(game, seat, action))
     }
 
     /// The value of a position for the seat that sees it, from 0 to 1.
