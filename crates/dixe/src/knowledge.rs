@@ -1,6 +1,8 @@
 //! What a search may use.
 
-use ecrin_core::{Bits, Evaluate, Knowledge, Seat, Strength, Swift, Tuning, Urgency};
+use ecrin_core::{
+    Bits, BySeat, Evaluate, Game, Knowledge, Seat, Strength, Swift, Tuning, Turn, Urgency,
+};
 
 use crate::action::{Action, Move};
 use crate::bag::CHARACTER;
@@ -12,8 +14,8 @@ use crate::state::{Dixe, Phase, Throw};
 const SENSE: f32 = 0.1;
 
 impl Knowledge for Dixe {
-    /// Against greedy at 500 simulations, 60 games each: a horizon of 3 won
-    /// 60 %, of 0 58 %; one of 20 lost to it.
+    /// Against greedy at 1,000 simulations, 200 games each: a horizon of 3
+    /// won 62 %, of 0 60 %; with an exploration of 0.1 the search won 53 %.
     const TUNING: Tuning = Tuning {
         horizon: Some(3),
         exploration: 0.3,
@@ -47,6 +49,20 @@ impl Knowledge for Dixe {
             let better = if *action == sensible { SENSE / 2.0 } else { -SENSE / 2.0 };
             (even + better).clamp(0.0, 1.0)
         }));
+    }
+
+    /// A throw is judged when it is over: while dice are being placed, a card
+    /// that nothing fits looks as if it still stood.
+    fn appraise(&self) -> BySeat<f32> {
+        let mut later = self.clone();
+        let mut bits = Swift::new(1);
+        while !matches!(later.phase, Phase::SetUp(_) | Phase::Start | Phase::Decide) {
+            let Turn::Players(set) = later.turn() else { break };
+            let seat = set.first().expect("a turn of players names a seat");
+            let action = sensible::choose(&later, seat, &mut bits);
+            later.play_unchecked(seat, &action, &mut ());
+        }
+        later.evaluate()
     }
 
     fn playout_action(&self, seat: Seat, _last: Option<Action>, bits: &mut impl Bits) -> Action {

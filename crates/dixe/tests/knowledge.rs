@@ -41,6 +41,28 @@ fn judgements_are_chances_that_sum_to_one() {
     });
 }
 
+/// A search judges a throw when it is over. So what a seat has to do anyway
+/// changes nothing, also where a card is lost because nothing fits, which the
+/// guess at once does not see.
+#[test]
+fn what_must_be_done_changes_no_appraisal() {
+    let (mut forced, mut unseen) = (0, 0);
+    over_matches(24, |state, seat, _| {
+        let mut legal = Vec::new();
+        state.legal_actions(seat, &mut legal);
+        let mut after = state.clone();
+        after.play_unchecked(seat, &legal[0], &mut ());
+        if legal.len() > 1 || after.turn() == Turn::Chance {
+            return;
+        }
+        forced += 1;
+        let apart = |one: f32, other: f32| (one - other).abs() > 1e-5;
+        assert!(!apart(state.appraise()[seat], after.appraise()[seat]), "{}", legal[0]);
+        unseen += u32::from(apart(state.evaluate()[seat], after.evaluate()[seat]));
+    });
+    assert!(forced > 100 && unseen > 10, "{forced} forced, {unseen} not seen at once");
+}
+
 /// Whoever is nearer to the win in sensible play is judged so more often
 /// than not: the judgement of the winner is above an even share.
 #[test]
