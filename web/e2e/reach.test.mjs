@@ -134,7 +134,7 @@ test('a phone shows how many people watch, at every table and count of seats', {
   await one.context.close();
 });
 
-test('a hint names each move once', { timeout: 60_000 }, async () => {
+test('a hint names each move once, and shows a chosen row before it plays it', { timeout: 60_000 }, async () => {
   const one = await person(stage.origin);
   const tables = await stageTables(one.page, stage.origin);
   const { moment, viewer } = choices('onyx')[0];
@@ -146,6 +146,13 @@ test('a hint names each move once', { timeout: 60_000 }, async () => {
   const rows = one.page.locator('[data-testid=hint-choices] tbody button');
   await rows.first().waitFor();
   assert.deepEqual((await rows.allInnerTexts()).map((words) => words.trim()), [plain, other].map((point) => `A stone on ${point.replaceAll('*', '')}`));
+  const played = () => tables.sent.filter((message) => message.type === 'act').map((message) => message.action);
+  await rows.nth(1).click();
+  assert.equal(await rows.nth(1).getAttribute('aria-pressed'), 'true');
+  assert.deepEqual(played(), [], 'a row plays nothing');
+  await one.page.getByRole('button', { name: 'Play this' }).click();
+  await until(() => played().length, 'the button plays');
+  assert.deepEqual(played(), [other]);
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });
