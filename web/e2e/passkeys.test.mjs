@@ -14,14 +14,19 @@ after(async () => {
 /** The same server by its name: browsers make no passkeys for bare addresses. */
 const byName = () => server.origin.replace('127.0.0.1', 'localhost');
 
+/** A device that makes and holds passkeys, as the browser plays it. */
+async function addAuthenticator({ context, page }) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+  return { devtools, authenticatorId };
+}
+
 test('a guest keeps the name with a passkey, logs out, logs in with it and removes it', { timeout: 120_000 }, async () => {
   const maya = await person(byName());
   const { page } = maya;
-  const devtools = await maya.context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-  });
+  const { devtools, authenticatorId } = await addAuthenticator(maya);
   await page.goto(`${byName()}/me`);
   const panel = page.locator('[data-testid=passkeys]');
   await until(async () => (await page.getByLabel('You play as a guest under this name.').inputValue()) !== '', 'a name is suggested');
@@ -59,6 +64,32 @@ test('a guest keeps the name with a passkey, logs out, logs in with it and remov
   // The refusal above is a 401, which the browser notes by itself.
   assert.deepEqual(maya.wrong.filter((line) => !/status of 401/.test(line)), []);
   await maya.context.close();
+});
+
+test('who has only a passkey adds a password, and keeps the name without the passkey', { timeout: 120_000 }, async () => {
+  const lena = await person(byName());
+  const { page } = lena;
+  await addAuthenticator(lena);
+  await page.goto(`${byName()}/me`);
+  const panel = page.locator('[data-testid=passkeys]');
+  await panel.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('This name is yours.').waitFor();
+  const { name, player } = await lena.api('GET', '/me');
+  // A name that is typed and not saved is not what the password keeps.
+  await page.getByLabel('This name is yours.').fill('Somebody else');
+  await page.getByLabel('A new password').fill('nine gems and a box');
+  await page.getByRole('button', { name: 'Set it' }).click();
+  await page.getByText('The password is set.').waitFor();
+  await panel.getByRole('button', { name: /^Remove / }).click();
+  await page.getByText('The passkey is removed.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('I have a name already').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('nine gems and a box');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('This name is yours.').waitFor();
+  assert.equal((await lena.api('GET', '/me')).player, player);
+  assert.deepEqual(lena.wrong, []);
+  await lena.context.close();
 });
 
 test('on a bare address passkeys are not offered, and the page says why', { timeout: 60_000 }, async () => {
