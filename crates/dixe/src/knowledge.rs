@@ -15,7 +15,7 @@ const SENSE: f32 = 0.1;
 
 impl Knowledge for Dixe {
     /// Against greedy at 1,000 simulations, 200 games each: a horizon of 3
-    /// won 62 %, of 0 60 %; with an exploration of 0.1 the search won 53 %.
+    /// won 62 %, of 0 60 %; an exploration of 0.6 won 59 %.
     const TUNING: Tuning = Tuning {
         horizon: Some(3),
         exploration: 0.3,
