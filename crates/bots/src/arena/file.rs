@@ -12,7 +12,9 @@ use super::{GameResult, Plan};
 pub enum BadFile {
     #[error("{0}")]
     Io(#[from] std::io::Error),
-    #[error("line {line}: {why}")]
+    #[error("it does not begin like the results of an arena; take another file")]
+    NotResults,
+    #[error("line {line} is not the result of a game ({why}); mend it or take another file")]
     Line { line: usize, why: String },
     #[error(
         "it holds the results of another plan ({differs} differs); \
@@ -36,17 +38,20 @@ impl ResultFile {
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let mut text = String::new();
         file.read_to_string(&mut text)?;
+        let first = serde_json::to_string(plan).expect("a plan is plain JSON");
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        file.set_len(whole as u64)?;
-        file.seek(SeekFrom::End(0))?;
         let mut lines = text[..whole].lines();
-        let mut opened = ResultFile { file };
         let Some(head) = lines.next() else {
-            opened.line(&serde_json::to_string(plan).expect("a plan is plain JSON"))?;
+            if !first.starts_with(&text) {
+                return Err(BadFile::NotResults);
+            }
+            file.set_len(0)?;
+            file.rewind()?;
+            let mut opened = ResultFile { file };
+            opened.line(&first)?;
             return Ok((opened, Vec::new()));
         };
-        let old: Plan = serde_json::from_str(head)
-            .map_err(|why| BadFile::Line { line: 1, why: why.to_string() })?;
+        let old: Plan = serde_json::from_str(head).map_err(|_| BadFile::NotResults)?;
         if let Some(differs) = difference(&old, plan) {
             return Err(BadFile::OtherPlan { differs });
         }
@@ -57,7 +62,10 @@ impl ResultFile {
                     .map_err(|why| BadFile::Line { line: number + 2, why: why.to_string() })?,
             );
         }
-        Ok((opened, results))
+        // Only now: what is cut off in a file of something else is not ours.
+        file.set_len(whole as u64)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok((ResultFile { file }, results))
     }
 
     pub fn add(&mut self, result: &GameResult) -> Result<(), BadFile> {

@@ -165,3 +165,23 @@ fn a_stopped_arena_goes_on_where_it_was() {
     let refused = ResultFile::open(&scratch.0, &other).unwrap_err();
     assert!(matches!(refused, BadFile::OtherPlan { differs: "the number of seats" }));
 }
+
+#[test]
+fn a_file_of_something_else_is_left_as_it_is() {
+    let scratch = Scratch::new("foreign");
+    let plan = plan(2, &["greedy", "random"]);
+    for text in ["my notes, without a last line break", "notes\nand more", "{}\n"] {
+        std::fs::write(&scratch.0, text).unwrap();
+        let refused = ResultFile::open(&scratch.0, &plan).unwrap_err();
+        assert!(matches!(refused, BadFile::NotResults), "{refused}");
+        assert_eq!(std::fs::read_to_string(&scratch.0).unwrap(), text);
+    }
+    // A plan that was cut off while it was written is begun again.
+    std::fs::write(&scratch.0, "").unwrap();
+    drop(ResultFile::open(&scratch.0, &plan).unwrap());
+    let whole = std::fs::read_to_string(&scratch.0).unwrap();
+    std::fs::write(&scratch.0, &whole[..30]).unwrap();
+    let (_, kept) = ResultFile::open(&scratch.0, &plan).unwrap();
+    assert!(kept.is_empty());
+    assert_eq!(std::fs::read_to_string(&scratch.0).unwrap(), whole);
+}
