@@ -11,5 +11,8 @@ export default defineConfig({
     },
   },
   test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
-  resolve: { alias: { $lib: new URL('./src/lib', import.meta.url).pathname }, ...(process.env.VITEST ? { conditions: ['browser'] } : {}) },
+  resolve: {
+    alias: { $lib: new URL('./src/lib', import.meta.url).pathname },
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
 });

@@ -25,7 +25,11 @@ async function open(one) {
 
 test('an administrator looks, ends, renames and takes a backup along', { timeout: 120_000 }, async () => {
   const tom = await person(server.origin);
-  const table = await makeTable(tom, { game: 'onyx', preset: 'standard', seats: [{ kind: 'me' }, { kind: 'here', name: 'Zoé' }] });
+  const table = await makeTable(tom, {
+    game: 'onyx',
+    preset: 'standard',
+    seats: [{ kind: 'me' }, { kind: 'here', name: 'Zoé' }],
+  });
   const { name } = await tom.api('GET', '/me');
   await tom.page.goto(`${server.origin}/table/${table.id}`);
   await until(() => tom.table.play, 'the table stands');
@@ -35,7 +39,10 @@ test('an administrator looks, ends, renames and takes a backup along', { timeout
   await until(async () => /Running the server/.test(await boss.page.title()), 'the title');
   await boss.page.getByLabel('Administrator’s token').fill('not the token at all');
   await boss.page.getByRole('button', { name: 'Open', exact: true }).click();
-  await boss.page.getByRole('alert').getByText('That is not the administrator’s token', { exact: false }).waitFor();
+  await boss.page
+    .getByRole('alert')
+    .getByText('That is not the administrator’s token', { exact: false })
+    .waitFor();
   await open(boss);
   const onyx = boss.page.locator('[data-testid=figures] tbody tr').filter({ hasText: 'Onyx' });
   assert.deepEqual(await onyx.locator('td').allInnerTexts(), ['0', '1', '0']);
@@ -62,13 +69,18 @@ test('an administrator looks, ends, renames and takes a backup along', { timeout
   await tom.page.goto(`${server.origin}/replay/${table.id}`);
   await tom.page.getByRole('heading', { name: 'Onyx' }).first().waitFor();
 
-  const [download] = await Promise.all([boss.page.waitForEvent('download'), boss.page.getByRole('button', { name: 'Download a backup' }).click()]);
+  const [download] = await Promise.all([
+    boss.page.waitForEvent('download'),
+    boss.page.getByRole('button', { name: 'Download a backup' }).click(),
+  ]);
   const copy = readFileSync(await download.path());
   assert.equal(copy.subarray(0, 15).toString(), 'SQLite format 3');
   assert.ok(copy.includes(table.id), 'the table is in it');
 
   // Kept nowhere: a reload asks again.
-  const kept = await boss.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const kept = await boss.page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
   assert.ok(!kept.includes(TOKEN), kept);
   await boss.page.reload();
   await boss.page.getByLabel('Administrator’s token').waitFor();
@@ -79,32 +91,62 @@ test('an administrator looks, ends, renames and takes a backup along', { timeout
   }
 });
 
-test('the page is readable at both widths, in both themes and four languages', { timeout: 120_000 }, async () => {
-  const tom = await person(server.origin);
-  await makeTable(tom, { game: 'nox', preset: 'base', seats: [{ kind: 'me' }, { kind: 'here', name: 'Somebody with a long one' }] });
-  const looks = [['dark', 360, 640, 'en'], ['light', 1280, 800, 'en'], ['light', 360, 640, 'fr'], ['dark', 360, 640, 'es'], ['dark', 360, 640, 'nl']];
-  for (const [colorScheme, width, height, locale] of looks) {
-    const one = await person(server.origin, { colorScheme, viewport: { width, height }, locale });
-    const where = `${colorScheme} ${width} ${locale}`;
-    const check = async (what) => {
-      await one.page.waitForFunction(() => document.fonts.status === 'loaded');
-      assert.ok((await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${where}: ${what} is too wide`);
-      const { violations } = await new AxeBuilder({ page: one.page }).analyze();
-      assert.deepEqual(violations.map((found) => `${where}: ${what}: ${found.id}: ${found.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`), []);
-    };
-    await one.page.goto(`${server.origin}/admin`);
-    await one.page.locator('#admin-token').waitFor();
-    await check('the question');
-    await one.page.locator('#admin-token').fill(TOKEN);
-    await one.page.locator('form button[type=submit]').click();
-    await one.page.locator('[data-table]').first().waitFor();
-    await check('the panel');
-    if (process.env.ECRIN_SHOTS) await one.page.screenshot({ path: `${process.env.ECRIN_SHOTS}/admin-${locale}-${colorScheme}-${width}.png`, fullPage: true });
-    await one.page.locator('[data-table] .danger').first().click();
-    await one.page.getByRole('dialog').waitFor();
-    await check('the dialog');
-    assert.deepEqual(one.wrong, []);
-    await one.context.close();
-  }
-  await tom.context.close();
-});
+test(
+  'the page is readable at both widths, in both themes and four languages',
+  { timeout: 120_000 },
+  async () => {
+    const tom = await person(server.origin);
+    await makeTable(tom, {
+      game: 'nox',
+      preset: 'base',
+      seats: [{ kind: 'me' }, { kind: 'here', name: 'Somebody with a long one' }],
+    });
+    const looks = [
+      ['dark', 360, 640, 'en'],
+      ['light', 1280, 800, 'en'],
+      ['light', 360, 640, 'fr'],
+      ['dark', 360, 640, 'es'],
+      ['dark', 360, 640, 'nl'],
+    ];
+    for (const [colorScheme, width, height, locale] of looks) {
+      const one = await person(server.origin, { colorScheme, viewport: { width, height }, locale });
+      const where = `${colorScheme} ${width} ${locale}`;
+      const check = async (what) => {
+        await one.page.waitForFunction(() => document.fonts.status === 'loaded');
+        assert.ok(
+          (await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+          `${where}: ${what} is too wide`,
+        );
+        const { violations } = await new AxeBuilder({ page: one.page }).analyze();
+        assert.deepEqual(
+          violations.map(
+            (found) =>
+              `${where}: ${what}: ${found.id}: ${found.nodes
+                .slice(0, 3)
+                .map((node) => node.target.join(' '))
+                .join(' | ')}`,
+          ),
+          [],
+        );
+      };
+      await one.page.goto(`${server.origin}/admin`);
+      await one.page.locator('#admin-token').waitFor();
+      await check('the question');
+      await one.page.locator('#admin-token').fill(TOKEN);
+      await one.page.locator('form button[type=submit]').click();
+      await one.page.locator('[data-table]').first().waitFor();
+      await check('the panel');
+      if (process.env.ECRIN_SHOTS)
+        await one.page.screenshot({
+          path: `${process.env.ECRIN_SHOTS}/admin-${locale}-${colorScheme}-${width}.png`,
+          fullPage: true,
+        });
+      await one.page.locator('[data-table] .danger').first().click();
+      await one.page.getByRole('dialog').waitFor();
+      await check('the dialog');
+      assert.deepEqual(one.wrong, []);
+      await one.context.close();
+    }
+    await tom.context.close();
+  },
+);

@@ -11,7 +11,12 @@ after(async () => {
   await closeBrowser();
   await server?.stop();
 });
-const GOALS = { onyx: /Join your two sides/, onix: /Collect all four gems/, nox: /high numbers/, dixe: /Turn five/ };
+const GOALS = {
+  onyx: /Join your two sides/,
+  onix: /Collect all four gems/,
+  nox: /high numbers/,
+  dixe: /Turn five/,
+};
 
 for (const game of Object.keys(GOALS)) {
   test(`a guided first game of ${game}`, { timeout: 120_000 }, async () => {
@@ -30,7 +35,10 @@ for (const game of Object.keys(GOALS)) {
       const play = await until(() => myTurn(one), 'my turn');
       await byMouse(one, game, choose(game, play, random));
     }
-    await until(async () => !(await guide.count()) || (await guide.innerText()) !== first, 'the guide goes on');
+    await until(
+      async () => !(await guide.count()) || (await guide.innerText()) !== first,
+      'the guide goes on',
+    );
     await one.page.reload();
     await one.page.locator('.frame').waitFor();
     if (await guide.count()) {

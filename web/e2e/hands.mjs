@@ -40,10 +40,12 @@ async function clickOnix(page, action, view) {
     if ((await id(`pile-${pile}`).getAttribute('aria-pressed')) !== 'true') await id(`pile-${pile}`).click();
     return page.getByRole('button', { name: /^Take/ }).last().click();
   }
-  const target = verb === 'put' ? `coll-${rest.split('>')[1]}` : verb === 'pile' ? `pile-${rest}` : `hit-${rest}`;
+  const target =
+    verb === 'put' ? `coll-${rest.split('>')[1]}` : verb === 'pile' ? `pile-${rest}` : `hit-${rest}`;
   await id(target).click();
   // What hands a rival the win is asked back.
-  if (view.warnings.some((one) => one.action === action && one.winners.some((seat) => seat !== view.viewer))) await page.getByRole('button', { name: 'Do it anyway' }).click();
+  if (view.warnings.some((one) => one.action === action && one.winners.some((seat) => seat !== view.viewer)))
+    await page.getByRole('button', { name: 'Do it anyway' }).click();
 }
 
 async function clickNox(page, action, view) {
@@ -68,11 +70,23 @@ async function clickDixe(page, action) {
   if (verb === 'react') {
     const [card, symbol] = rest.split('=');
     if (symbol) return page.locator(`[data-testid="react-${action}"]`).click();
-    return page.locator('[data-testid="reaction"] .one').filter({ hasText: NAMES[card] }).getByRole('button').first().click();
+    return page
+      .locator('[data-testid="reaction"] .one')
+      .filter({ hasText: NAMES[card] })
+      .getByRole('button')
+      .first()
+      .click();
   }
   return page.locator(`[data-testid="more-${action}"]`).click();
 }
-const NAMES = { hanuman: 'Hanuman', arkan: 'Arkan Sonney', blaireau: 'Mr Blaireau', kala: 'Kala', yorick: 'Crâne Yorick', oni: 'Oni' };
+const NAMES = {
+  hanuman: 'Hanuman',
+  arkan: 'Arkan Sonney',
+  blaireau: 'Mr Blaireau',
+  kala: 'Kala',
+  yorick: 'Crâne Yorick',
+  oni: 'Oni',
+};
 
 /** Prefers what can be shown by one press of the mouse. */
 export function choose(game, play, random) {
@@ -90,7 +104,9 @@ export function choose(game, play, random) {
     if (legal.includes('stop') && odds < 0.55) return 'stop';
     const back = legal.filter((action) => action.startsWith('recover:'));
     if (back.length && board.hand.length < 5) return back[0];
-    const go = ['place:', 'active:', 'end', 'roll'].map((start) => legal.filter((action) => action.startsWith(start))).find((some) => some.length);
+    const go = ['place:', 'active:', 'end', 'roll']
+      .map((start) => legal.filter((action) => action.startsWith(start)))
+      .find((some) => some.length);
     if (legal.includes('pass')) legal = legal.filter((action) => !action.includes('='));
     else if (go) legal = go;
   }

@@ -11,18 +11,34 @@ export const closeBrowser = async () => {
 
 /** A fresh person: an own context whose errors and foreign requests are noted. */
 export async function person(origin, options = {}) {
-  const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  const context = await (
+    await openBrowser()
+  ).newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   const wrong = [];
-  page.on('console', (line) => line.type() === 'error' && !options.quiet?.test(line.text()) && wrong.push(`console: ${line.text()}`));
+  page.on(
+    'console',
+    (line) =>
+      line.type() === 'error' && !options.quiet?.test(line.text()) && wrong.push(`console: ${line.text()}`),
+  );
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (!['data:', 'blob:'].includes(url.protocol) && url.host !== new URL(origin).host) wrong.push(`foreign request: ${request.url()}`);
+    if (!['data:', 'blob:'].includes(url.protocol) && url.host !== new URL(origin).host)
+      wrong.push(`foreign request: ${request.url()}`);
   });
   const table = watch(page);
   const api = async (method, path, body) => {
-    const answer = await context.request.fetch(`${origin}/api${path}`, { method, data: body, headers: { origin } });
+    const answer = await context.request.fetch(`${origin}/api${path}`, {
+      method,
+      data: body,
+      headers: { origin },
+    });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.status() === 204 ? null : answer.json();
   };
@@ -58,8 +74,14 @@ export async function until(holds, what, ms = 20_000) {
 /** Makes a table by request and starts it if nobody has to join. */
 export async function makeTable(one, table) {
   await one.api('POST', '/session', {});
-  const made = await one.api('POST', '/tables', { hints: true, free_chat: true, visibility: 'link', ...table });
-  if (!table.seats.some((seat) => seat.kind === 'open')) await one.api('POST', `/tables/${made.id}/start`, {});
+  const made = await one.api('POST', '/tables', {
+    hints: true,
+    free_chat: true,
+    visibility: 'link',
+    ...table,
+  });
+  if (!table.seats.some((seat) => seat.kind === 'open'))
+    await one.api('POST', `/tables/${made.id}/start`, {});
   return made;
 }
 

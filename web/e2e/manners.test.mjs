@@ -32,7 +32,12 @@ async function sitDown(table, others) {
   return { people, id: made.id };
 }
 const ONYX = { game: 'onyx', preset: 'no_swap', seats: [{ kind: 'me' }, { kind: 'open' }] };
-const stone = (one) => byMouse(one, 'onyx', one.table.play.legal.find((action) => !action.includes('*')));
+const stone = (one) =>
+  byMouse(
+    one,
+    'onyx',
+    one.table.play.legal.find((action) => !action.includes('*')),
+  );
 const tool = (one, name) => one.page.getByRole('button', { name }).click();
 const played = (one) => one.table.play.view.played.length;
 async function leave(people) {
@@ -42,48 +47,52 @@ async function leave(people) {
   }
 }
 
-test('a move is taken back freely, by consent after an answer; phrases arrive; who resigns may ask for a rematch', { timeout: 180_000 }, async () => {
-  const { people, id } = await sitDown(ONYX, 1);
-  const first = await until(() => people.find(myTurn), 'somebody begins');
-  const second = people.find((one) => one !== first);
-  const before = played(first);
-  await stone(first);
-  await tool(first, 'Undo');
-  for (const one of people) await until(() => played(one) === before, 'the stone is gone');
-  await stone(first);
-  await until(() => myTurn(second), 'the answer');
-  await stone(second);
-  await until(() => played(first) === before + 2, 'both stones are seen');
+test(
+  'a move is taken back freely, by consent after an answer; phrases arrive; who resigns may ask for a rematch',
+  { timeout: 180_000 },
+  async () => {
+    const { people, id } = await sitDown(ONYX, 1);
+    const first = await until(() => people.find(myTurn), 'somebody begins');
+    const second = people.find((one) => one !== first);
+    const before = played(first);
+    await stone(first);
+    await tool(first, 'Undo');
+    for (const one of people) await until(() => played(one) === before, 'the stone is gone');
+    await stone(first);
+    await until(() => myTurn(second), 'the answer');
+    await stone(second);
+    await until(() => played(first) === before + 2, 'both stones are seen');
 
-  await tool(first, 'Undo');
-  const wish = second.page.getByRole('alertdialog');
-  await wish.getByRole('button', { name: 'Refuse' }).click();
-  await first.page.getByText('turned down').waitFor();
-  assert.equal(played(first), before + 2);
-  await tool(first, 'Undo');
-  await wish.getByRole('button', { name: 'Allow' }).click();
-  for (const one of people) await until(() => played(one) <= before, 'both go back');
+    await tool(first, 'Undo');
+    const wish = second.page.getByRole('alertdialog');
+    await wish.getByRole('button', { name: 'Refuse' }).click();
+    await first.page.getByText('turned down').waitFor();
+    assert.equal(played(first), before + 2);
+    await tool(first, 'Undo');
+    await wish.getByRole('button', { name: 'Allow' }).click();
+    for (const one of people) await until(() => played(one) <= before, 'both go back');
 
-  await tool(second, 'Log and chat');
-  await second.page.getByRole('button', { name: 'Well played!' }).click();
-  await second.page.keyboard.press('Escape');
-  await first.page.getByText('1 new message').waitFor({ state: 'attached' });
-  await tool(first, /Log and chat/);
-  await first.page.locator('.talk', { hasText: 'Well played!' }).waitFor();
-  await first.page.keyboard.press('Escape');
+    await tool(second, 'Log and chat');
+    await second.page.getByRole('button', { name: 'Well played!' }).click();
+    await second.page.keyboard.press('Escape');
+    await first.page.getByText('1 new message').waitFor({ state: 'attached' });
+    await tool(first, /Log and chat/);
+    await first.page.locator('.talk', { hasText: 'Well played!' }).waitFor();
+    await first.page.keyboard.press('Escape');
 
-  await tool(second, 'Menu');
-  await tool(second, 'Resign');
-  await second.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click();
-  const result = first.page.getByRole('region', { name: 'Result' });
-  await result.getByText('You win!').waitFor();
-  await result.getByText('By resignation.').waitFor();
-  await result.getByRole('button', { name: 'Rematch' }).click();
-  await first.page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
-  await second.page.getByRole('button', { name: 'To the rematch' }).click();
-  await second.page.waitForURL(first.page.url());
-  await leave(people);
-});
+    await tool(second, 'Menu');
+    await tool(second, 'Resign');
+    await second.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click();
+    const result = first.page.getByRole('region', { name: 'Result' });
+    await result.getByText('You win!').waitFor();
+    await result.getByText('By resignation.').waitFor();
+    await result.getByRole('button', { name: 'Rematch' }).click();
+    await first.page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
+    await second.page.getByRole('button', { name: 'To the rematch' }).click();
+    await second.page.waitForURL(first.page.url());
+    await leave(people);
+  },
+);
 
 test('a live clock that runs out ends a match of two', { timeout: 120_000 }, async () => {
   const { people } = await sitDown({ ...ONYX, pace: { kind: 'live', base_s: 10, increment_s: 0 } }, 1);
@@ -95,28 +104,49 @@ test('a live clock that runs out ends a match of two', { timeout: 120_000 }, asy
   await leave(people);
 });
 
-test('a bot takes the seat of somebody who is away, by vote, and gives it back', { timeout: 180_000 }, async () => {
-  const { people, id } = await sitDown({ game: 'onix', preset: 'base', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'random' }] }, 1);
-  const [maya, tom] = people;
-  await tom.page.goto('about:blank');
-  await until(async () => {
-    await tool(maya, 'Menu');
-    const vote = maya.page.getByRole('button', { name: /is away: let a bot play/ });
-    if (await vote.count()) return vote.click().then(() => true);
-    await maya.page.keyboard.press('Escape');
-    return false;
-  }, 'the vote is offered');
-  await maya.page.locator('.seat', { hasText: 'a bot plays' }).or(maya.page.locator('.seat:nth-child(2) .now', { hasText: 'thinking' })).first().waitFor();
-  await tom.page.goto(`${server.origin}/table/${id}`);
-  await tom.page.getByText('A bot plays for you').waitFor();
-  await tool(tom, 'Take my seat back');
-  await tom.page.getByText('A bot plays for you').waitFor({ state: 'detached' });
-  await until(async () => !(await maya.page.getByText('a bot plays', { exact: true }).count()), 'the seat is a person’s again');
-  await leave(people);
-});
+test(
+  'a bot takes the seat of somebody who is away, by vote, and gives it back',
+  { timeout: 180_000 },
+  async () => {
+    const { people, id } = await sitDown(
+      {
+        game: 'onix',
+        preset: 'base',
+        seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'random' }],
+      },
+      1,
+    );
+    const [maya, tom] = people;
+    await tom.page.goto('about:blank');
+    await until(async () => {
+      await tool(maya, 'Menu');
+      const vote = maya.page.getByRole('button', { name: /is away: let a bot play/ });
+      if (await vote.count()) return vote.click().then(() => true);
+      await maya.page.keyboard.press('Escape');
+      return false;
+    }, 'the vote is offered');
+    await maya.page
+      .locator('.seat', { hasText: 'a bot plays' })
+      .or(maya.page.locator('.seat:nth-child(2) .now', { hasText: 'thinking' }))
+      .first()
+      .waitFor();
+    await tom.page.goto(`${server.origin}/table/${id}`);
+    await tom.page.getByText('A bot plays for you').waitFor();
+    await tool(tom, 'Take my seat back');
+    await tom.page.getByText('A bot plays for you').waitFor({ state: 'detached' });
+    await until(
+      async () => !(await maya.page.getByText('a bot plays', { exact: true }).count()),
+      'the seat is a person’s again',
+    );
+    await leave(people);
+  },
+);
 
 test('people hand their own seat to a bot and take it back', { timeout: 120_000 }, async () => {
-  const { people } = await sitDown({ game: 'nox', preset: 'base', seats: [{ kind: 'me' }, { kind: 'open' }] }, 1);
+  const { people } = await sitDown(
+    { game: 'nox', preset: 'base', seats: [{ kind: 'me' }, { kind: 'open' }] },
+    1,
+  );
   const mine = await until(() => people.find(myTurn), 'somebody begins');
   const { position } = mine.table.play;
   await tool(mine, 'Menu');

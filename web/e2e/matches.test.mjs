@@ -49,5 +49,7 @@ async function wholeMatch(game, hand, seed) {
 
 for (const game of Object.keys(MATCHES)) {
   test(`a whole match of ${game} by mouse`, { timeout: 600_000 }, () => wholeMatch(game, 'mouse', 7));
-  test(`a whole match of ${game} by keyboard alone`, { timeout: 600_000 }, () => wholeMatch(game, 'keyboard', 11));
+  test(`a whole match of ${game} by keyboard alone`, { timeout: 600_000 }, () =>
+    wholeMatch(game, 'keyboard', 11),
+  );
 }

@@ -6,10 +6,43 @@ import { closeBrowser, person } from './house.mjs';
 import { playthroughs, seatsOf } from './playthrough.mjs';
 import { serveDist, stageApi, stageTables, tableInfo } from './stage.mjs';
 
-const PAGES = ['/', '/new/onyx', '/tables', '/rules', '/rules/onyx', '/rules/onix', '/rules/nox', '/rules/dixe', '/cards', '/ratings', '/me', '/about', '/kit', '/nowhere'];
+const PAGES = [
+  '/',
+  '/new/onyx',
+  '/tables',
+  '/rules',
+  '/rules/onyx',
+  '/rules/onix',
+  '/rules/nox',
+  '/rules/dixe',
+  '/cards',
+  '/ratings',
+  '/me',
+  '/about',
+  '/kit',
+  '/nowhere',
+];
 const GAMES = ['onyx', 'onix', 'nox', 'dixe'];
-const row = (game, status, yours) => ({ id: `r-${game}`, code: 'AAAAAA', game, status, seats: tableInfo(game, ['a', 'b', 'c']).seats, pace: { kind: 'days', days: 3 }, rated: false, created_at: 1, outcome: null, yours });
-const ROWS = { rows: [row('onyx', 'running', ['a']), row('nox', 'over', ['b'])], lobby: { friends: [{ ...row('nox', 'open', []), id: 'friend' }], open: [row('onix', 'open', [])], running: [row('dixe', 'running', [])] } };
+const row = (game, status, yours) => ({
+  id: `r-${game}`,
+  code: 'AAAAAA',
+  game,
+  status,
+  seats: tableInfo(game, ['a', 'b', 'c']).seats,
+  pace: { kind: 'days', days: 3 },
+  rated: false,
+  created_at: 1,
+  outcome: null,
+  yours,
+});
+const ROWS = {
+  rows: [row('onyx', 'running', ['a']), row('nox', 'over', ['b'])],
+  lobby: {
+    friends: [{ ...row('nox', 'open', []), id: 'friend' }],
+    open: [row('onix', 'open', [])],
+    running: [row('dixe', 'running', [])],
+  },
+};
 let stage;
 before(async () => (stage = await serveDist()));
 after(async () => {
@@ -19,7 +52,16 @@ after(async () => {
 
 async function axe(page, where) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(violations.map((one) => `${where}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`), []);
+  assert.deepEqual(
+    violations.map(
+      (one) =>
+        `${where}: ${one.id}: ${one.nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(' | ')}`,
+    ),
+    [],
+  );
 }
 /** The page stands: its heading is there, its fonts are loaded, nothing is being fetched. */
 async function settled(page) {
@@ -27,7 +69,11 @@ async function settled(page) {
   await page.waitForFunction(() => !document.querySelector('.loading') && document.fonts.status === 'loaded');
 }
 const excess = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-const moments = (game) => playthroughs(game).map((through) => ({ name: through.name, moment: through.moments[Math.floor(through.moments.length / 2)] }));
+const moments = (game) =>
+  playthroughs(game).map((through) => ({
+    name: through.name,
+    moment: through.moments[Math.floor(through.moments.length / 2)],
+  }));
 const looker = (moment) => seatsOf(moment).find((seat) => moment.legal[seat]?.length) ?? seatsOf(moment)[0];
 
 for (const theme of ['dark', 'light']) {
@@ -59,7 +105,10 @@ for (const theme of ['dark', 'light']) {
 for (const language of ['en', 'fr', 'es', 'nl']) {
   test(`nothing is wider than the screen in ${language}`, { timeout: 300_000 }, async () => {
     const wide = [];
-    for (const [width, height] of [[360, 640], [1280, 800]]) {
+    for (const [width, height] of [
+      [360, 640],
+      [1280, 800],
+    ]) {
       const one = await person(stage.origin, { viewport: { width, height }, locale: language });
       await stageApi(one.page, ROWS);
       for (const path of PAGES) {
@@ -82,18 +131,22 @@ for (const language of ['en', 'fr', 'es', 'nl']) {
   });
 }
 
-test('pages are found by their address, the back button works, and what is not there says so', { timeout: 60_000 }, async () => {
-  const one = await person(stage.origin);
-  await stageApi(one.page, ROWS);
-  await one.page.goto(stage.origin);
-  assert.match(await one.page.title(), /Écrin/);
-  await one.page.getByRole('link', { name: 'Learn' }).first().click();
-  await one.page.getByRole('link', { name: /NOX/ }).first().click();
-  await one.page.getByRole('heading', { name: 'The rules of NOX' }).waitFor();
-  assert.match(await one.page.title(), /NOX/);
-  await one.page.goBack();
-  await one.page.getByRole('heading', { name: 'Learn the games' }).waitFor();
-  await one.page.goto(`${stage.origin}/no/such/page`);
-  await one.page.getByRole('heading', { name: 'Nothing lies here' }).waitFor();
-  await one.context.close();
-});
+test(
+  'pages are found by their address, the back button works, and what is not there says so',
+  { timeout: 60_000 },
+  async () => {
+    const one = await person(stage.origin);
+    await stageApi(one.page, ROWS);
+    await one.page.goto(stage.origin);
+    assert.match(await one.page.title(), /Écrin/);
+    await one.page.getByRole('link', { name: 'Learn' }).first().click();
+    await one.page.getByRole('link', { name: /NOX/ }).first().click();
+    await one.page.getByRole('heading', { name: 'The rules of NOX' }).waitFor();
+    assert.match(await one.page.title(), /NOX/);
+    await one.page.goBack();
+    await one.page.getByRole('heading', { name: 'Learn the games' }).waitFor();
+    await one.page.goto(`${stage.origin}/no/such/page`);
+    await one.page.getByRole('heading', { name: 'Nothing lies here' }).waitFor();
+    await one.context.close();
+  },
+);

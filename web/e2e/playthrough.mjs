@@ -27,7 +27,8 @@ export function read(text) {
         fresh = [];
       }
     } else if (viewer && line.startsWith('{')) moments.at(-1).views[viewer] = JSON.parse(line);
-    else if (viewer && /^may\b/.test(line)) moments.at(-1).legal[viewer] = line.slice(4).split(' ').filter(Boolean);
+    else if (viewer && /^may\b/.test(line))
+      moments.at(-1).legal[viewer] = line.slice(4).split(' ').filter(Boolean);
     else if (/^ {4}\{/.test(line)) {
       viewer = null;
       const event = { event: JSON.parse(line), words: '' };

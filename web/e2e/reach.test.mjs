@@ -28,27 +28,34 @@ function choices(game) {
   return [...seen.values()].slice(0, 8);
 }
 
-test('what can be pressed inside the tables is at least 44 pixels on a phone', { timeout: 300_000 }, async () => {
-  const one = await person(stage.origin, PHONE);
-  const tables = await stageTables(one.page, stage.origin);
-  const small = [];
-  for (const game of GAMES) {
-    for (const { name, moment, viewer } of choices(game)) {
-      await tables.show({ game, moment, viewer });
-      if (game === 'nox') await one.page.locator('[data-testid=hand-0]').click();
-      const found = await one.page.evaluate(() =>
-        [...document.querySelectorAll('.frame :is(button, a[href], [role=button], label:has(input))')]
-          .map((element) => [element, element.getBoundingClientRect()])
-          .filter(([, at]) => at.width > 1 && (at.width < 43.5 || at.height < 43.5))
-          .map(([element, at]) => `${element.dataset.testid ?? element.getAttribute('aria-label') ?? element.textContent.trim()} ${Math.round(at.width)} × ${Math.round(at.height)}`),
-      );
-      small.push(...found.map((words) => `${game} ${name}: ${words}`));
+test(
+  'what can be pressed inside the tables is at least 44 pixels on a phone',
+  { timeout: 300_000 },
+  async () => {
+    const one = await person(stage.origin, PHONE);
+    const tables = await stageTables(one.page, stage.origin);
+    const small = [];
+    for (const game of GAMES) {
+      for (const { name, moment, viewer } of choices(game)) {
+        await tables.show({ game, moment, viewer });
+        if (game === 'nox') await one.page.locator('[data-testid=hand-0]').click();
+        const found = await one.page.evaluate(() =>
+          [...document.querySelectorAll('.frame :is(button, a[href], [role=button], label:has(input))')]
+            .map((element) => [element, element.getBoundingClientRect()])
+            .filter(([, at]) => at.width > 1 && (at.width < 43.5 || at.height < 43.5))
+            .map(
+              ([element, at]) =>
+                `${element.dataset.testid ?? element.getAttribute('aria-label') ?? element.textContent.trim()} ${Math.round(at.width)} × ${Math.round(at.height)}`,
+            ),
+        );
+        small.push(...found.map((words) => `${game} ${name}: ${words}`));
+      }
     }
-  }
-  assert.deepEqual(small, []);
-  assert.deepEqual(one.wrong, []);
-  await one.context.close();
-});
+    assert.deepEqual(small, []);
+    assert.deepEqual(one.wrong, []);
+    await one.context.close();
+  },
+);
 
 test('at twice the size every control of every table can be reached', { timeout: 300_000 }, async () => {
   // 1280 × 800 at 200 % leaves 640 × 400 CSS pixels.
@@ -59,14 +66,19 @@ test('at twice the size every control of every table can be reached', { timeout:
     for (const { name, moment, viewer } of choices(game)) {
       await tables.show({ game, moment, viewer });
       const found = await one.page.evaluate(() => {
-        const covered = [...document.querySelectorAll('.frame :is(button, a[href], [role=button], [role=application])')].filter((element) => {
+        const covered = [
+          ...document.querySelectorAll('.frame :is(button, a[href], [role=button], [role=application])'),
+        ].filter((element) => {
           if (element.getBoundingClientRect().width <= 1) return false;
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           const at = element.getBoundingClientRect();
           const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
           return !top || !(element.contains(top) || top.contains(element));
         });
-        const names = covered.map((element) => element.dataset.testid ?? element.getAttribute('aria-label') ?? element.textContent.trim());
+        const names = covered.map(
+          (element) =>
+            element.dataset.testid ?? element.getAttribute('aria-label') ?? element.textContent.trim(),
+        );
         const wide = document.documentElement.scrollWidth - innerWidth;
         return wide > 0 ? [...names, `${wide} pixels too wide`] : names;
       });
@@ -94,7 +106,9 @@ test('a long press looks closer and plays nothing', { timeout: 120_000 }, async 
   const tables = await stageTables(one.page, stage.origin);
   const dialog = one.page.locator('dialog[open]');
   const open = (game, verb) => {
-    const found = choices(game).find(({ moment, viewer }) => moment.legal[viewer].some((action) => action.startsWith(verb)));
+    const found = choices(game).find(({ moment, viewer }) =>
+      moment.legal[viewer].some((action) => action.startsWith(verb)),
+    );
     return tables.show({ game, ...found }).then(() => found);
   };
   await open('dixe', 'roll');
@@ -117,42 +131,66 @@ test('a long press looks closer and plays nothing', { timeout: 120_000 }, async 
   await one.context.close();
 });
 
-test('a phone shows how many people watch, at every table and count of seats', { timeout: 120_000 }, async () => {
-  const one = await person(stage.origin, PHONE);
-  const tables = await stageTables(one.page, stage.origin);
-  for (const game of GAMES) {
-    for (const { moments } of playthroughs(game)) {
-      await tables.show({ game, moment: moments[0], viewer: 'spectator' });
-      const eye = one.page.locator('.head .watching');
-      await eye.waitFor();
-      assert.equal((await eye.innerText()).trim(), '2');
-      const at = await eye.boundingBox();
-      assert.ok(at.x >= 0 && at.x + at.width <= 360 && at.y + at.height <= 60, `${game}: ${JSON.stringify(at)}`);
+test(
+  'a phone shows how many people watch, at every table and count of seats',
+  { timeout: 120_000 },
+  async () => {
+    const one = await person(stage.origin, PHONE);
+    const tables = await stageTables(one.page, stage.origin);
+    for (const game of GAMES) {
+      for (const { moments } of playthroughs(game)) {
+        await tables.show({ game, moment: moments[0], viewer: 'spectator' });
+        const eye = one.page.locator('.head .watching');
+        await eye.waitFor();
+        assert.equal((await eye.innerText()).trim(), '2');
+        const at = await eye.boundingBox();
+        assert.ok(
+          at.x >= 0 && at.x + at.width <= 360 && at.y + at.height <= 60,
+          `${game}: ${JSON.stringify(at)}`,
+        );
+      }
     }
-  }
-  assert.deepEqual(one.wrong, []);
-  await one.context.close();
-});
+    assert.deepEqual(one.wrong, []);
+    await one.context.close();
+  },
+);
 
-test('a hint names each move once, and shows a chosen row before it plays it', { timeout: 60_000 }, async () => {
-  const one = await person(stage.origin);
-  const tables = await stageTables(one.page, stage.origin);
-  const { moment, viewer } = choices('onyx')[0];
-  const [plain, other] = moment.legal[viewer].filter((action) => action !== 'swap');
-  const choice = (action) => ({ action, win: 0.5, error: 0.1, visits: 40, proof: null });
-  const answer = (message) => (message.type === 'hint' ? { type: 'hint', n: 8, position: message.position, choices: [plain, other].map(choice), simulations: 80 } : null);
-  await tables.show({ game: 'onyx', moment, viewer, answer });
-  await one.page.keyboard.press('h');
-  const rows = one.page.locator('[data-testid=hint-choices] tbody button');
-  await rows.first().waitFor();
-  assert.deepEqual((await rows.allInnerTexts()).map((words) => words.trim()), [plain, other].map((point) => `A stone on ${point.replaceAll('*', '')}`));
-  const played = () => tables.sent.filter((message) => message.type === 'act').map((message) => message.action);
-  await rows.nth(1).click();
-  assert.equal(await rows.nth(1).getAttribute('aria-pressed'), 'true');
-  assert.deepEqual(played(), [], 'a row plays nothing');
-  await one.page.getByRole('button', { name: 'Play this' }).click();
-  await until(() => played().length, 'the button plays');
-  assert.deepEqual(played(), [other]);
-  assert.deepEqual(one.wrong, []);
-  await one.context.close();
-});
+test(
+  'a hint names each move once, and shows a chosen row before it plays it',
+  { timeout: 60_000 },
+  async () => {
+    const one = await person(stage.origin);
+    const tables = await stageTables(one.page, stage.origin);
+    const { moment, viewer } = choices('onyx')[0];
+    const [plain, other] = moment.legal[viewer].filter((action) => action !== 'swap');
+    const choice = (action) => ({ action, win: 0.5, error: 0.1, visits: 40, proof: null });
+    const answer = (message) =>
+      message.type === 'hint'
+        ? {
+            type: 'hint',
+            n: 8,
+            position: message.position,
+            choices: [plain, other].map(choice),
+            simulations: 80,
+          }
+        : null;
+    await tables.show({ game: 'onyx', moment, viewer, answer });
+    await one.page.keyboard.press('h');
+    const rows = one.page.locator('[data-testid=hint-choices] tbody button');
+    await rows.first().waitFor();
+    assert.deepEqual(
+      (await rows.allInnerTexts()).map((words) => words.trim()),
+      [plain, other].map((point) => `A stone on ${point.replaceAll('*', '')}`),
+    );
+    const played = () =>
+      tables.sent.filter((message) => message.type === 'act').map((message) => message.action);
+    await rows.nth(1).click();
+    assert.equal(await rows.nth(1).getAttribute('aria-pressed'), 'true');
+    assert.deepEqual(played(), [], 'a row plays nothing');
+    await one.page.getByRole('button', { name: 'Play this' }).click();
+    await until(() => played().length, 'the button plays');
+    assert.deepEqual(played(), [other]);
+    assert.deepEqual(one.wrong, []);
+    await one.context.close();
+  },
+);

@@ -22,11 +22,18 @@ const MATCHES = {
   nox: { game: 'nox', preset: 'base', seats: [bot, bot] },
   dixe: { game: 'dixe', preset: 'normal', seats: [bot, bot] },
 };
-const SIZES = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
 
 const count = (page) => page.getByTestId('replay-count').textContent();
 const isAt = (page, at, last) => until(async () => (await count(page)) === `${at} / ${last}`, `moment ${at}`);
-const notTooWide = async (page) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, 'nothing sticks out sideways');
+const notTooWide = async (page) =>
+  assert.ok(
+    (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+    'nothing sticks out sideways',
+  );
 
 async function framesOf(one, id, viewer) {
   const frames = [];
@@ -75,7 +82,11 @@ for (const game of Object.keys(MATCHES)) {
   test(`a match of ${game} is stepped through, linked to and checked`, { timeout: 300_000 }, async () => {
     const one = await person(server.origin);
     const { id } = await makeTable(one, MATCHES[game]);
-    await until(async () => (await one.api('GET', `/tables/${id}`)).status === 'over', `${game}: the end`, 60_000);
+    await until(
+      async () => (await one.api('GET', `/tables/${id}`)).status === 'over',
+      `${game}: the end`,
+      60_000,
+    );
     const frames = await framesOf(one, id, 'spectator');
     const last = frames.length - 1;
     assert.equal(frames[0].cause.kind, 'start');

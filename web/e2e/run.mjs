@@ -13,17 +13,31 @@ if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
   process.exit(1);
 }
 process.env.CHROMIUM = browserPath();
-const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && (!only.length || only.some((part) => name.includes(part))));
+const files = readdirSync(here).filter(
+  (name) => name.endsWith('.test.mjs') && (!only.length || only.some((part) => name.includes(part))),
+);
 const run = (names, reporter) =>
-  spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...reporter, ...named, ...names.map((name) => here + name)], { stdio: 'inherit' }).status;
+  spawnSync(
+    process.execPath,
+    ['--test', '--test-concurrency=2', ...reporter, ...named, ...names.map((name) => here + name)],
+    { stdio: 'inherit' },
+  ).status;
 // The spec reporter tells people; the lines of the other one tell us which files failed.
 const folder = mkdtempSync(join(tmpdir(), 'ecrin-e2e-'));
 const lines = join(folder, 'tap');
-const failed = run(files, ['--test-reporter=spec', '--test-reporter-destination=stdout', '--test-reporter=tap', `--test-reporter-destination=${lines}`]) !== 0;
+const failed =
+  run(files, [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${lines}`,
+  ]) !== 0;
 const told = failed && existsSync(lines) ? readFileSync(lines, 'utf8') : '';
 rmSync(folder, { recursive: true, force: true });
 // A browser on a busy machine can miss a moment; what fails twice is broken.
 const again = failed ? files.filter((name) => told.includes(name)) : [];
 if (failed) console.log(`again, one at a time: ${(again.length ? again : files).join(', ')}`);
-const broken = failed ? (again.length ? again : files).filter((name) => run([name], ['--test-reporter=spec']) !== 0) : [];
+const broken = failed
+  ? (again.length ? again : files).filter((name) => run([name], ['--test-reporter=spec']) !== 0)
+  : [];
 process.exit(broken.length ? 1 : 0);

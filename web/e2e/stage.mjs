@@ -4,26 +4,76 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 const NAMES = ['Maya', 'Jonas', 'Inès', 'Quill', 'Noor', 'Tom'];
 
-export const ME = { player: 'p1', name: 'Maya', kept: false, ratings: [{ game: 'onyx', rating: 1540, uncertainty: 60, matches: 12 }], muted: [], blocked: [], friends: [{ player: 'q1', name: 'Jonas' }] };
+export const ME = {
+  player: 'p1',
+  name: 'Maya',
+  kept: false,
+  ratings: [{ game: 'onyx', rating: 1540, uncertainty: 60, matches: 12 }],
+  muted: [],
+  blocked: [],
+  friends: [{ player: 'q1', name: 'Jonas' }],
+};
 export const GAMES = [
   ['onyx', 'Onyx', 2, 2, ['standard', 'open', 'no_swap', 'small', 'large', 'giant'], 'Larry Back'],
   ['onix', 'Onix', 2, 6, ['base', 'advanced'], 'Florian Sirieix, Benoit Turpin'],
   ['nox', 'NOX', 2, 6, ['base', 'hard_headed'], 'Steffen Brückner'],
   ['dixe', 'DiXe on Card', 2, 4, ['normal', 'expert', 'super_expert', 'flora'], 'dixe.games'],
 ].map(([id, title, least, most, presets, designers]) => ({
-  id, title, designers, rules_version: 1, seats_min: least, seats_max: most, minutes: 20, age: 8,
-  presets: presets.map((name) => ({ name, config: id === 'onyx' ? { size: 12, setup: 'standard', swap: true } : {} })),
+  id,
+  title,
+  designers,
+  rules_version: 1,
+  seats_min: least,
+  seats_max: most,
+  minutes: 20,
+  age: 8,
+  presets: presets.map((name) => ({
+    name,
+    config: id === 'onyx' ? { size: 12, setup: 'standard', swap: true } : {},
+  })),
   bots: ['beginner', 'easy', 'medium', 'hard'].map((level) => ({ level, rating: null })),
 }));
 
 export function tableInfo(game, seats, change = {}) {
   return {
-    id: 't1', code: 'K7QP3M', game, config: {}, visibility: 'link', pace: { kind: 'live', base_s: 900, increment_s: 10 }, rated: false, hints: true, free_chat: true, status: 'running', owner: 'p1', created_at: 1,
-    commitment: 'a3f1c2d4e5b60718293a4b5c6d7e8f90a3f1c2d4e5b60718293a4b5c6d7e8f90', spectators: 2, outcome: null, rematch: null,
-    seats: seats.map((seat, i) => ({ seat, kind: i ? (i === 3 ? 'bot' : 'person') : 'person', name: NAMES[i], player: i ? `p${i + 1}` : 'p1', level: i === 3 ? 'hard' : null, online: i !== 2, bot_plays: false, away_votes: [], rating: null })),
+    id: 't1',
+    code: 'K7QP3M',
+    game,
+    config: {},
+    visibility: 'link',
+    pace: { kind: 'live', base_s: 900, increment_s: 10 },
+    rated: false,
+    hints: true,
+    free_chat: true,
+    status: 'running',
+    owner: 'p1',
+    created_at: 1,
+    commitment: 'a3f1c2d4e5b60718293a4b5c6d7e8f90a3f1c2d4e5b60718293a4b5c6d7e8f90',
+    spectators: 2,
+    outcome: null,
+    rematch: null,
+    seats: seats.map((seat, i) => ({
+      seat,
+      kind: i ? (i === 3 ? 'bot' : 'person') : 'person',
+      name: NAMES[i],
+      player: i ? `p${i + 1}` : 'p1',
+      level: i === 3 ? 'hard' : null,
+      online: i !== 2,
+      bot_plays: false,
+      away_votes: [],
+      rating: null,
+    })),
     ...change,
   };
 }
@@ -42,16 +92,41 @@ export async function serveDist() {
 }
 
 /** Answers the API for one page. `table` is the table shown, or says which one is. */
-export async function stageApi(page, { table = null, rows = [], lobby = { friends: [], open: [], running: [] } } = {}) {
+export async function stageApi(
+  page,
+  { table = null, rows = [], lobby = { friends: [], open: [], running: [] } } = {},
+) {
   await page.route('**/api/**', (route) => {
     const path = new URL(route.request().url()).pathname;
-    const json = (body, status = 200) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+    const json = (body, status = 200) =>
+      route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
     if (path === '/api/me' || path === '/api/session') return json(ME);
     if (path === '/api/games') return json(GAMES);
     if (path === '/api/lobby') return json(lobby);
     if (path === '/api/me/tables') return json(rows);
-    if (path === '/api/passkeys') return json([{ passkey: 'AQ', label: 'The telephone with the scratched glass', created_at: 1, used_at: 86_400_000 }]);
-    if (path.endsWith('/leaderboard')) return json([{ place: 1, player: null, name: 'expert', bot: true, rating: 1820, uncertainty: 30, matches: 400 }, { place: 2, player: 'p1', name: 'Maya', bot: false, rating: 1540, uncertainty: 60, matches: 12 }, { place: 3, player: 'q2', name: 'Maximilienne de Wit', bot: false, rating: 1490, uncertainty: 70, matches: 9 }]);
+    if (path === '/api/passkeys')
+      return json([
+        {
+          passkey: 'AQ',
+          label: 'The telephone with the scratched glass',
+          created_at: 1,
+          used_at: 86_400_000,
+        },
+      ]);
+    if (path.endsWith('/leaderboard'))
+      return json([
+        { place: 1, player: null, name: 'expert', bot: true, rating: 1820, uncertainty: 30, matches: 400 },
+        { place: 2, player: 'p1', name: 'Maya', bot: false, rating: 1540, uncertainty: 60, matches: 12 },
+        {
+          place: 3,
+          player: 'q2',
+          name: 'Maximilienne de Wit',
+          bot: false,
+          rating: 1490,
+          uncertainty: 70,
+          matches: 9,
+        },
+      ]);
     const shown = typeof table === 'function' ? table() : table;
     if (shown && path === `/api/tables/${shown.id}`) return json(shown);
     return json({ code: 'table/not-found', words: 'there is no such table' }, 404);
@@ -72,8 +147,27 @@ export async function stageTables(page, origin) {
       const reply = answer?.(message);
       if (reply) socket.send(JSON.stringify(reply));
     });
-    const play = { position: 7, to_act: seats.filter((seat) => (moment.legal[seat] ?? []).length), view: moment.views[viewer], legal: moment.legal[viewer] ?? [], can_undo: true, clocks: seats.map((_, i) => 492_000 - i * 61_000), outcome: null, ...change };
-    socket.send(JSON.stringify({ type: 'snapshot', n: 7, viewer, table, play, missed: events.length ? [{ n: 7, cause: { kind: 'start' }, events }] : [], chat: [{ player: 'q1', name: 'Jonas', seat: 'b', phrase: 'good_luck', text: null, at: 1 }] }));
+    const play = {
+      position: 7,
+      to_act: seats.filter((seat) => (moment.legal[seat] ?? []).length),
+      view: moment.views[viewer],
+      legal: moment.legal[viewer] ?? [],
+      can_undo: true,
+      clocks: seats.map((_, i) => 492_000 - i * 61_000),
+      outcome: null,
+      ...change,
+    };
+    socket.send(
+      JSON.stringify({
+        type: 'snapshot',
+        n: 7,
+        viewer,
+        table,
+        play,
+        missed: events.length ? [{ n: 7, cause: { kind: 'start' }, events }] : [],
+        chat: [{ player: 'q1', name: 'Jonas', seat: 'b', phrase: 'good_luck', text: null, at: 1 }],
+      }),
+    );
   });
   return {
     sent,

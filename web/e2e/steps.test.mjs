@@ -19,7 +19,9 @@ after(async () => {
  */
 async function shown(game, fits, change) {
   const one = await person(stage.origin);
-  await one.page.addInitScript(() => localStorage.setItem('ecrin.settings', JSON.stringify({ confirmSteps: true })));
+  await one.page.addInitScript(() =>
+    localStorage.setItem('ecrin.settings', JSON.stringify({ confirmSteps: true })),
+  );
   const tables = await stageTables(one.page, stage.origin);
   for (const moment of playthroughs(game).flatMap(({ moments }) => moments)) {
     for (const viewer of seatsOf(moment)) {
@@ -27,7 +29,13 @@ async function shown(game, fits, change) {
       if (!action) continue;
       if (change) [action] = moment.legal[viewer] = change(moment.views[viewer]);
       await tables.show({ game, moment, viewer });
-      return { ...one, viewer, view: moment.views[viewer], action, sent: () => tables.sent.filter((message) => message.type === 'act').map((message) => message.action) };
+      return {
+        ...one,
+        viewer,
+        view: moment.views[viewer],
+        action,
+        sent: () => tables.sent.filter((message) => message.type === 'act').map((message) => message.action),
+      };
     }
   }
   throw new Error(`${game}: no such moment in the playthroughs`);
@@ -52,7 +60,9 @@ test('Onyx: a stone', { timeout: 60_000 }, async () => {
 });
 
 test('Onix: a card', { timeout: 60_000 }, async () => {
-  const one = await shown('onix', (action, view) => action.startsWith(`put:${view.phase.step === 'place' ? view.phase.hand[0] : view.phase.card}>`));
+  const one = await shown('onix', (action, view) =>
+    action.startsWith(`put:${view.phase.step === 'place' ? view.phase.hand[0] : view.phase.card}>`),
+  );
   await chosenThenPlayed(one, () => id(one, `coll-${one.action.split('>')[1]}`).click(), 'Place it');
 });
 
@@ -76,17 +86,32 @@ function afterThrow(view, legal) {
 }
 
 test('DiXe: a die and a card', { timeout: 60_000 }, async () => {
-  const die = await shown('dixe', (action) => action === 'roll', (view) => afterThrow(view, (one) => [`place:${one}`]));
+  const die = await shown(
+    'dixe',
+    (action) => action === 'roll',
+    (view) => afterThrow(view, (one) => [`place:${one}`]),
+  );
   await chosenThenPlayed(die, () => id(die, `die-${die.action.slice(6)}`).click(), 'Do it');
-  const card = await shown('dixe', (action) => action === 'roll', (view) => afterThrow(view, (_, one) => [`active:${one}`]));
+  const card = await shown(
+    'dixe',
+    (action) => action === 'roll',
+    (view) => afterThrow(view, (_, one) => [`active:${one}`]),
+  );
   await chosenThenPlayed(card, () => id(card, `card-${card.action.slice(7)}`).click(), 'Do it');
 });
 
-test('DiXe: a key throws only when it is confirmed, and can be called back', { timeout: 60_000 }, async () => {
-  const one = await shown('dixe', (action) => action === 'roll');
-  await one.page.keyboard.press('t');
-  await one.page.getByRole('button', { name: 'Not this' }).click();
-  await until(async () => !(await one.page.getByRole('button', { name: 'Do it', exact: true }).count()), 'nothing is chosen');
-  assert.deepEqual(one.sent(), []);
-  await chosenThenPlayed(one, () => one.page.keyboard.press('t'), 'Do it');
-});
+test(
+  'DiXe: a key throws only when it is confirmed, and can be called back',
+  { timeout: 60_000 },
+  async () => {
+    const one = await shown('dixe', (action) => action === 'roll');
+    await one.page.keyboard.press('t');
+    await one.page.getByRole('button', { name: 'Not this' }).click();
+    await until(
+      async () => !(await one.page.getByRole('button', { name: 'Do it', exact: true }).count()),
+      'nothing is chosen',
+    );
+    assert.deepEqual(one.sent(), []);
+    await chosenThenPlayed(one, () => one.page.keyboard.press('t'), 'Do it');
+  },
+);

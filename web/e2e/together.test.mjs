@@ -35,7 +35,8 @@ test('two browsers meet at one table by its code, and a third watches', { timeou
   const first = await until(() => [maya, tom].find((one) => myTurn(one)), 'somebody begins');
   const action = first.table.play.legal.find((one) => one !== 'swap');
   await byMouse(first, 'onyx', action);
-  for (const one of [maya, tom, eve]) await until(() => one.table.play.view.last?.point === action, 'everybody sees the stone');
+  for (const one of [maya, tom, eve])
+    await until(() => one.table.play.view.last?.point === action, 'everybody sees the stone');
   assert.equal(eve.table.play.legal.length, 0);
   await tom.page.getByRole('button', { name: 'Log and chat' }).click();
   await tom.page.getByRole('button', { name: 'Good luck!' }).click();
@@ -48,7 +49,11 @@ test('two browsers meet at one table by its code, and a third watches', { timeou
 
 test('two people share one screen, with a curtain between their hands', { timeout: 120_000 }, async () => {
   const one = await person(server.origin);
-  const table = await makeTable(one, { game: 'nox', preset: 'base', seats: [{ kind: 'me' }, { kind: 'here', name: 'Ada' }] });
+  const table = await makeTable(one, {
+    game: 'nox',
+    preset: 'base',
+    seats: [{ kind: 'me' }, { kind: 'here', name: 'Ada' }],
+  });
   await one.page.goto(`${server.origin}/table/${table.id}`);
   const seen = new Set();
   for (let turns = 0; turns < 4; turns++) {
@@ -71,10 +76,18 @@ test('two people share one screen, with a curtain between their hands', { timeou
 
 test('a reload in mid-turn loses nothing, and a cut line heals', { timeout: 120_000 }, async () => {
   const one = await person(server.origin, { quiet: OFFLINE });
-  const table = await makeTable(one, { game: 'onix', preset: 'base', seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
+  const table = await makeTable(one, {
+    game: 'onix',
+    preset: 'base',
+    seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+  });
   await one.page.goto(`${server.origin}/table/${table.id}`);
   const play = await until(() => myTurn(one), 'my turn');
-  await byMouse(one, 'onix', play.legal.find((action) => action.startsWith('take:')));
+  await byMouse(
+    one,
+    'onix',
+    play.legal.find((action) => action.startsWith('take:')),
+  );
   const { position, view } = one.table.play;
   one.table.play = null;
   await one.page.reload();
@@ -87,7 +100,12 @@ test('a reload in mid-turn loses nothing, and a cut line heals', { timeout: 120_
   await until(async () => !(await one.page.locator('p.line').count()), 'the line is back');
   const again = await until(() => myTurn(one), 'still my turn');
   const card = again.view.phase.hand?.[0] ?? again.view.phase.card;
-  if (card) await byMouse(one, 'onix', again.legal.find((action) => action.startsWith(`put:${card}>`)));
+  if (card)
+    await byMouse(
+      one,
+      'onix',
+      again.legal.find((action) => action.startsWith(`put:${card}>`)),
+    );
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });

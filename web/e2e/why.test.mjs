@@ -21,7 +21,11 @@ after(async () => {
 
 async function playing(game, preset) {
   const one = await person(server.origin);
-  const table = await makeTable(one, { game, preset, seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
+  const table = await makeTable(one, {
+    game,
+    preset,
+    seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+  });
   await one.page.goto(`${server.origin}/table/${table.id}`);
   await one.page.locator('.frame').waitFor();
   await until(() => myTurn(one), 'my turn');
@@ -46,7 +50,11 @@ test('Onyx: a point that holds a stone', { timeout: 60_000 }, async () => {
 
 test('Onix: a pile while cards wait to be placed', { timeout: 60_000 }, async () => {
   const one = await playing('onix', 'base');
-  await byMouse(one, 'onix', one.table.play.legal.find((action) => action.startsWith('take:')));
+  await byMouse(
+    one,
+    'onix',
+    one.table.play.legal.find((action) => action.startsWith('take:')),
+  );
   await attempt(one.page.locator('[data-testid^=pile-]').first());
   await explained(one, 'Place the cards you took first.');
 });
@@ -70,9 +78,13 @@ test('NOX: a pile of another colour', { timeout: 90_000 }, async () => {
 test('DiXe: a card before the throw', { timeout: 60_000 }, async () => {
   const one = await playing('dixe', 'normal');
   // The other one may begin, and ask us in passing.
-  for (let play = myTurn(one); !play.legal.includes('roll'); play = await until(() => myTurn(one), 'my turn')) await byMouse(one, 'dixe', play.legal.find((action) => action === 'pass') ?? play.legal[0]);
+  for (let play = myTurn(one); !play.legal.includes('roll'); play = await until(() => myTurn(one), 'my turn'))
+    await byMouse(one, 'dixe', play.legal.find((action) => action === 'pass') ?? play.legal[0]);
   await attempt(one.page.locator('.cards [data-testid^=card-]').first());
-  await until(() => one.table.refused.some((message) => message.type === 'why' && !message.legal), 'the reason');
+  await until(
+    () => one.table.refused.some((message) => message.type === 'why' && !message.legal),
+    'the reason',
+  );
   await explained(one, /./);
 });
 
@@ -81,18 +93,30 @@ test('Onix: a move that hands a rival the win is asked back', { timeout: 60_000 
   const tables = await stageTables(one.page, stage.origin);
   // A true moment of a target to hit, in which one of the hits is said to be a gift.
   const all = playthroughs('onix').flatMap(({ moments }) => moments);
-  const found = all.map((moment) => ({ moment, viewer: seatsOf(moment).find((seat) => moment.legal[seat]?.some((action) => action.startsWith('put:') || action.startsWith('hit:'))) })).find(({ viewer }) => viewer);
+  const found = all
+    .map((moment) => ({
+      moment,
+      viewer: seatsOf(moment).find((seat) =>
+        moment.legal[seat]?.some((action) => action.startsWith('put:') || action.startsWith('hit:')),
+      ),
+    }))
+    .find(({ viewer }) => viewer);
   const moment = structuredClone(found.moment);
   const view = moment.views[found.viewer];
   const first = view.phase.step === 'place' ? view.phase.hand[0] : view.phase.card;
-  const action = moment.legal[found.viewer].find((one) => one.startsWith('hit:') || one.startsWith(`put:${first}>`));
+  const action = moment.legal[found.viewer].find(
+    (one) => one.startsWith('hit:') || one.startsWith(`put:${first}>`),
+  );
   const rival = seatsOf(moment).find((seat) => seat !== found.viewer);
   view.warnings = [{ action, winners: [rival] }];
   await tables.show({ game: 'onix', moment, viewer: found.viewer });
   const place = action.startsWith('hit:') ? `hit-${action.slice(4)}` : `coll-${action.split('>')[1]}`;
   await one.page.locator(`[data-testid="${place}"]`).click();
   await one.page.getByRole('button', { name: 'Do it anyway' }).waitFor();
-  assert.deepEqual(tables.sent.filter((message) => message.type === 'act'), []);
+  assert.deepEqual(
+    tables.sent.filter((message) => message.type === 'act'),
+    [],
+  );
   await one.page.getByRole('button', { name: 'Do it anyway' }).click();
   await until(() => tables.sent.some((message) => message.action === action), 'the second word counts');
   assert.deepEqual(one.wrong, []);
@@ -104,17 +128,24 @@ test('DiXe: a reaction chooses the symbol to save', { timeout: 60_000 }, async (
   const tables = await stageTables(one.page, stage.origin);
   const all = playthroughs('dixe').flatMap(({ moments }) => moments);
   // A true moment of a turn; the rival of the thrower is asked.
-  const moment = structuredClone(all.find((some) => seatsOf(some).some((seat) => some.legal[seat]?.includes('roll'))));
+  const moment = structuredClone(
+    all.find((some) => seatsOf(some).some((seat) => some.legal[seat]?.includes('roll'))),
+  );
   const viewer = seatsOf(moment).find((seat) => !moment.legal[seat]?.length);
   moment.legal = {};
   moment.views[viewer].phase = 'after_throw';
-  const card = moment.views[viewer].boards.find((board) => board.seat === viewer).cards.find((some) => !some.turned);
+  const card = moment.views[viewer].boards
+    .find((board) => board.seat === viewer)
+    .cards.find((some) => !some.turned);
   const symbols = [...new Set(card.die_faces)].slice(0, 3);
   moment.legal[viewer] = [...symbols.map((symbol) => `react:${card.id}=${symbol}`), 'pass'];
   await tables.show({ game: 'dixe', moment, viewer });
   assert.equal(await one.page.locator('[data-testid=reaction] .sym').count(), symbols.length);
   await one.page.locator(`[data-testid="react-react:${card.id}=${symbols[1]}"]`).click();
-  await until(() => tables.sent.some((message) => message.action === `react:${card.id}=${symbols[1]}`), 'the chosen symbol is sent');
+  await until(
+    () => tables.sent.some((message) => message.action === `react:${card.id}=${symbols[1]}`),
+    'the chosen symbol is sent',
+  );
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });

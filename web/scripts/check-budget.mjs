@@ -9,7 +9,11 @@ if (!existsSync(new URL('index.html', dist))) {
   process.exit(1);
 }
 const html = readFileSync(new URL('index.html', dist), 'utf8');
-const first = new Set([...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path).filter((path) => !path.endsWith('.png')));
+const first = new Set(
+  [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)]
+    .map(([, path]) => path)
+    .filter((path) => !path.endsWith('.png')),
+);
 // What the entry imports statically, the words of one language, and the fonts.
 for (const path of [...first].filter((path) => path.endsWith('.js'))) follow(path);
 function follow(path) {
@@ -31,6 +35,7 @@ const sizes = [...first].map((path) => {
   return [path, path.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length];
 });
 const total = sizes.reduce((sum, [, size]) => sum + size, gzipSync(html).length);
-for (const [path, size] of sizes.sort((a, b) => b[1] - a[1]).slice(0, 8)) console.log(`${String(size).padStart(7)}  ${path}`);
+for (const [path, size] of sizes.sort((a, b) => b[1] - a[1]).slice(0, 8))
+  console.log(`${String(size).padStart(7)}  ${path}`);
 console.log(`${String(total).padStart(7)}  first load, of ${LIMIT} allowed`);
 process.exit(total > LIMIT ? 1 : 0);

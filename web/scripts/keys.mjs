@@ -3,7 +3,8 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const LANGUAGES = ['en', 'fr', 'es', 'nl'];
-const SPACES = /^(admin|ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|onyx|onix|nox|dixe)\./;
+const SPACES =
+  /^(admin|ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|onyx|onix|nox|dixe)\./;
 const PLURAL = /_(?:zero|one|other)$/;
 
 function files(dir, kind = /(?<!\.test)\.(ts|svelte)$/) {
@@ -20,8 +21,10 @@ export function reasons(root) {
   for (const crate of ['onyx', 'onix', 'nox', 'dixe', 'server']) {
     for (const path of files(join(root, '../../crates', crate, 'src'), /\.rs$/)) {
       const text = readFileSync(path, 'utf8');
-      if (/WhyNot/.test(text)) for (const [, code] of text.matchAll(/\(\s*"([a-z]+(?:-[a-z]+)*)",\s*"/g)) codes.add(code);
-      if (/refusal\.rs$/.test(path)) for (const [, code] of text.matchAll(/= "([a-z]+\/[a-z-]+)"/g)) codes.add(code);
+      if (/WhyNot/.test(text))
+        for (const [, code] of text.matchAll(/\(\s*"([a-z]+(?:-[a-z]+)*)",\s*"/g)) codes.add(code);
+      if (/refusal\.rs$/.test(path))
+        for (const [, code] of text.matchAll(/= "([a-z]+\/[a-z-]+)"/g)) codes.add(code);
     }
   }
   return [...codes].map((code) => `refusal.${code.replaceAll(/[-/]/g, '_')}`);
@@ -33,9 +36,14 @@ export function used(root) {
   const patterns = new Set();
   for (const path of files(root)) {
     const text = readFileSync(path, 'utf8');
-    for (const [, key] of text.matchAll(/['"]([a-zA-Z]+(?:\.[A-Za-z0-9_]+)+)['"]/g)) if (SPACES.test(key) && key !== 'dixe.games') keys.add(key);
+    for (const [, key] of text.matchAll(/['"]([a-zA-Z]+(?:\.[A-Za-z0-9_]+)+)['"]/g))
+      if (SPACES.test(key) && key !== 'dixe.games') keys.add(key);
     for (const [, body] of text.matchAll(/`((?:[^`\\$]|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`)*\})*)`/g)) {
-      if (/^[a-zA-Z]*(?:\$\{game\}|\$\{context\.game\}|[a-zA-Z]+)\.[A-Za-z0-9_.]*/.test(body) && body.includes('${') && !/[\s<>:/,]/.test(body.replaceAll(/\$\{[^}]*\}/g, ''))) {
+      if (
+        /^[a-zA-Z]*(?:\$\{game\}|\$\{context\.game\}|[a-zA-Z]+)\.[A-Za-z0-9_.]*/.test(body) &&
+        body.includes('${') &&
+        !/[\s<>:/,]/.test(body.replaceAll(/\$\{[^}]*\}/g, ''))
+      ) {
         const pattern = '^' + body.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[A-Za-z0-9_]+') + '$';
         if (SPACES.test(body) || body.startsWith('${')) patterns.add(pattern);
       }
@@ -45,7 +53,9 @@ export function used(root) {
 }
 
 function flatten(words, prefix = '') {
-  return Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`)));
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
 }
 
 export function wordsOf(root, language) {
@@ -53,7 +63,11 @@ export function wordsOf(root, language) {
   const all = new Map();
   for (const name of readdirSync(dir).filter((name) => name.endsWith('.json'))) {
     const game = ['onyx', 'onix', 'nox', 'dixe'].find((id) => name === `${id}.json`);
-    for (const [key, value] of flatten(JSON.parse(readFileSync(join(dir, name), 'utf8')), game ? `${game}.` : '')) all.set(key, value);
+    for (const [key, value] of flatten(
+      JSON.parse(readFileSync(join(dir, name), 'utf8')),
+      game ? `${game}.` : '',
+    ))
+      all.set(key, value);
   }
   return all;
 }
@@ -67,12 +81,18 @@ export function problems(root) {
   const wrong = [];
   const english = wordsOf(root, 'en');
   const bases = new Set([...english.keys()].map(base));
-  for (const key of keys) if (!english.has(key) && !bases.has(key)) wrong.push(`en: ${key} is used and not there`);
-  for (const key of reasons(root)) if (!english.has(key)) wrong.push(`en: ${key} is a reason of the rules or the server and not there`);
-  for (const key of bases) if (!keys.has(key) && !patterns.some((pattern) => pattern.test(key))) wrong.push(`en: ${key} is not used`);
-  for (const pattern of patterns) if (![...bases].some((key) => pattern.test(key))) wrong.push(`en: nothing fits ${pattern}`);
+  for (const key of keys)
+    if (!english.has(key) && !bases.has(key)) wrong.push(`en: ${key} is used and not there`);
+  for (const key of reasons(root))
+    if (!english.has(key)) wrong.push(`en: ${key} is a reason of the rules or the server and not there`);
+  for (const key of bases)
+    if (!keys.has(key) && !patterns.some((pattern) => pattern.test(key)))
+      wrong.push(`en: ${key} is not used`);
+  for (const pattern of patterns)
+    if (![...bases].some((key) => pattern.test(key))) wrong.push(`en: nothing fits ${pattern}`);
   const allowed = new Map();
-  for (const [key, text] of english) allowed.set(base(key), new Set([...(allowed.get(base(key)) ?? []), ...holes(text)]));
+  for (const [key, text] of english)
+    allowed.set(base(key), new Set([...(allowed.get(base(key)) ?? []), ...holes(text)]));
   for (const language of LANGUAGES) {
     const words = wordsOf(root, language);
     const has = new Set([...words.keys()].map(base));
@@ -82,11 +102,15 @@ export function problems(root) {
       if (!words.get(key).trim()) wrong.push(`${language}: ${key} is empty`);
       const same = english.get(key) ?? english.get(`${base(key)}_other`) ?? '';
       const wanted = allowed.get(base(key)) ?? new Set();
-      for (const hole of holes(words.get(key))) if (!wanted.has(hole)) wrong.push(`${language}: ${key} has a {{${hole}}} that English has not`);
-      for (const hole of holes(same)) if (hole !== 'count' && !holes(words.get(key)).includes(hole)) wrong.push(`${language}: ${key} lacks {{${hole}}}`);
+      for (const hole of holes(words.get(key)))
+        if (!wanted.has(hole)) wrong.push(`${language}: ${key} has a {{${hole}}} that English has not`);
+      for (const hole of holes(same))
+        if (hole !== 'count' && !holes(words.get(key)).includes(hole))
+          wrong.push(`${language}: ${key} lacks {{${hole}}}`);
       const plural = PLURAL.exec(key)?.[0];
       if (plural) {
-        for (const form of ['_one', '_other']) if (!words.has(base(key) + form)) wrong.push(`${language}: ${base(key)} lacks ${form}`);
+        for (const form of ['_one', '_other'])
+          if (!words.has(base(key) + form)) wrong.push(`${language}: ${base(key)} lacks ${form}`);
       }
     }
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The page's part of ./play and ./check: finds or brings Node, then builds or tests.
 #   web/scripts/page.sh build   installs what package-lock.json names and builds web/dist
-#   web/scripts/page.sh check   types, words, unit tests, build and size of the first load
+#   web/scripts/page.sh check   format, types, words, unit tests, build and size of the first load
 #   web/scripts/page.sh e2e     the browser tests; needs a built program (cargo build -p ecrin-cli)
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -26,7 +26,7 @@ fi
 
 case "${1:-check}" in
   build) npm run build ;;
-  check) npm run check && npm test && npm run build && npm run budget ;;
+  check) npm run lint && npm run check && npm test && npm run build && npm run budget ;;
   e2e) npm run e2e ;;
   *) echo "build, check or e2e?" >&2; exit 2 ;;
 esac

@@ -18,8 +18,20 @@ describe('the Onyx board', () => {
   });
   it('has edges of equal length', () => {
     const g = new Geometry(12);
-    const length = (a: string, b: string) => Math.hypot(g.points.get(a)!.xy[0] - g.points.get(b)!.xy[0], g.points.get(a)!.xy[1] - g.points.get(b)!.xy[1]);
-    for (const [a, b] of [['A5', 'B6'], ['H10', 'G9'], ['D4', 'C3'], ['D3', 'E2'], ['F6', 'E6'], ['F6', 'F7']]) expect(length(a, b)).toBeCloseTo(100, 6);
+    const length = (a: string, b: string) =>
+      Math.hypot(
+        g.points.get(a)!.xy[0] - g.points.get(b)!.xy[0],
+        g.points.get(a)!.xy[1] - g.points.get(b)!.xy[1],
+      );
+    for (const [a, b] of [
+      ['A5', 'B6'],
+      ['H10', 'G9'],
+      ['D4', 'C3'],
+      ['D3', 'E2'],
+      ['F6', 'E6'],
+      ['F6', 'F7'],
+    ])
+      expect(length(a, b)).toBeCloseTo(100, 6);
   });
   it('previews the captures of the rulebook', () => {
     const g = new Geometry(12);
@@ -35,7 +47,12 @@ describe('the Onyx board', () => {
     const seen = new Set<string>(['A1']);
     const queue = ['A1'];
     for (let at = queue.pop(); at; at = queue.pop()) {
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ]) {
         const next = g.step(at, dx, dy);
         if (!seen.has(next)) {
           seen.add(next);
@@ -50,7 +67,10 @@ describe('the Onyx board', () => {
 describe('Onix', () => {
   it('reads what may be placed, drawn and hit', () => {
     const legal = ['put:ox>3', 'put:ox>new', 'put:x>new', 'pile:2', 'hit:b1'];
-    expect(putsOf('ox', legal)).toEqual([{ action: 'put:ox>3', to: 3 }, { action: 'put:ox>new', to: 'new' }]);
+    expect(putsOf('ox', legal)).toEqual([
+      { action: 'put:ox>3', to: 3 },
+      { action: 'put:ox>new', to: 'new' },
+    ]);
     expect(putsOf('x', legal)).toHaveLength(1);
     expect(pilesOf(legal).get(2)).toBe('pile:2');
     expect(hitsOf(legal).get('b1')).toBe('hit:b1');
@@ -67,7 +87,12 @@ describe('Onix', () => {
 });
 
 describe('NOX', () => {
-  const display = (...tops: number[]): DisplayView => ({ piles: tops.map((shows) => ({ shows, colour: 'blue', cards: [shows] })), total: tops.reduce((a, b) => a + b, 0), missing: [], worth: 0 });
+  const display = (...tops: number[]): DisplayView => ({
+    piles: tops.map((shows) => ({ shows, colour: 'blue', cards: [shows] })),
+    total: tops.reduce((a, b) => a + b, 0),
+    missing: [],
+    worth: 0,
+  });
   const colours = { blue: [...NUMBERS.blue], green: [...NUMBERS.green], orange: [...NUMBERS.orange] };
   const play = (action: string, ...tops: number[]) => after(display(...tops), readPlace(action)!, colours);
   it('previews the merge of the rulebook', () => {
@@ -89,7 +114,13 @@ describe('NOX', () => {
 
 describe('DiXe', () => {
   it('takes actions apart', () => {
-    expect(read('power:blaireau=b.oni')).toMatchObject({ verb: 'power', card: 'blaireau', seat: 'b', die: 'oni', symbol: '' });
+    expect(read('power:blaireau=b.oni')).toMatchObject({
+      verb: 'power',
+      card: 'blaireau',
+      seat: 'b',
+      die: 'oni',
+      symbol: '',
+    });
     expect(read('react:yorick=skull')).toMatchObject({ verb: 'react', card: 'yorick', symbol: 'skull' });
     expect(read('reset:b.oni')).toMatchObject({ verb: 'reset', card: 'oni', seat: 'b' });
     expect(read('roll')).toMatchObject({ verb: 'roll', card: '' });
@@ -97,7 +128,10 @@ describe('DiXe', () => {
   it('finds a set-up whatever the order, and lists what has no place of its own', () => {
     expect(flipOf('oni', 'arkan', ['flip:arkan+oni'])).toBe('flip:arkan+oni');
     expect(flipOf('oni', 'kala', ['flip:arkan+oni'])).toBeNull();
-    expect(listed(['place:oni', 'power:kala', 'roll', 'saved:oni=skull']).map((one) => one.verb)).toEqual(['power', 'saved']);
+    expect(listed(['place:oni', 'power:kala', 'roll', 'saved:oni=skull']).map((one) => one.verb)).toEqual([
+      'power',
+      'saved',
+    ]);
   });
   it('draws sets made by players with the art of the power', () => {
     expect(artOf('my-own', 'kala')).toBe('kala');
@@ -111,7 +145,18 @@ describe('DiXe', () => {
     expect(standing.answer(['pass', 'react:oni'])).toBeNull();
   });
   it('draws a joker on a free place, never over a symbol', () => {
-    const art = edges({ combos: [['pi', 'sun']], now: 0, laid: [{ symbol: null, die: 'kala' }, { symbol: 'sun', die: 'oni' }], wanted: [], slots: 0, square: 0, own: 'oni' });
+    const art = edges({
+      combos: [['pi', 'sun']],
+      now: 0,
+      laid: [
+        { symbol: null, die: 'kala' },
+        { symbol: 'sun', die: 'oni' },
+      ],
+      wanted: [],
+      slots: 0,
+      square: 0,
+      own: 'oni',
+    });
     expect(art.match(/<svg x="[^"]*" y="9"/g)).toHaveLength(2);
   });
 });

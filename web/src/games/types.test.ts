@@ -39,9 +39,14 @@ function complaints(game: Game, given: Sample[]): string[] {
   const text = `import type { ${name}Config, ${name}View, ${name}Event } from './types.ts';\n${lines.join('\n')}\nexport {};\n`;
   const file = join(HERE, game, 'samples.ts');
   const options: ts.CompilerOptions = {
-    strict: true, noEmit: true, types: [], lib: ['lib.es2022.d.ts'],
-    target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler, allowImportingTsExtensions: true,
+    strict: true,
+    noEmit: true,
+    types: [],
+    lib: ['lib.es2022.d.ts'],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
   };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
@@ -51,14 +56,17 @@ function complaints(game: Game, given: Sample[]): string[] {
     if (!parsed.has(path)) parsed.set(path, getSourceFile(path, ...rest));
     return parsed.get(path);
   };
-  return ts.getPreEmitDiagnostics(ts.createProgram([file], options, host)).map((found) => ts.flattenDiagnosticMessageText(found.messageText, '\n'));
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([file], options, host))
+    .map((found) => ts.flattenDiagnosticMessageText(found.messageText, '\n'));
 }
 
 describe.each(Object.keys(GAMES) as Game[])('the types of %s', { timeout: 180_000 }, (game) => {
   const all = samples(game);
 
   it('fit what the engine sends', () => {
-    for (const kind of ['Config', 'View', 'Event']) expect(all.filter((sample) => sample.kind === kind).length).toBeGreaterThan(1);
+    for (const kind of ['Config', 'View', 'Event'])
+      expect(all.filter((sample) => sample.kind === kind).length).toBeGreaterThan(1);
     expect(complaints(game, all)).toEqual([]);
   });
 

@@ -11,8 +11,16 @@ import fr from '../rules/fr.ts';
 import nl from '../rules/nl.ts';
 import { WORDS, type Names } from './words.ts';
 
-const names = { viewer: 'a', table: {}, name: (seat: string) => ({ a: 'Maya', b: 'Jonas' })[seat] ?? `Seat ${seat}` } as unknown as Names;
-type Through = { name: string; events: { event: unknown; words: string }[]; moments: { legal: Record<string, string[]> }[] };
+const names = {
+  viewer: 'a',
+  table: {},
+  name: (seat: string) => ({ a: 'Maya', b: 'Jonas' })[seat] ?? `Seat ${seat}`,
+} as unknown as Names;
+type Through = {
+  name: string;
+  events: { event: unknown; words: string }[];
+  moments: { legal: Record<string, string[]> }[];
+};
 
 beforeAll(() => initWords('en'));
 
@@ -22,9 +30,17 @@ describe('the words', () => {
   });
   it('count as their language counts', async () => {
     await setLanguage('fr');
-    expect([0, 1, 2].map((count) => t('table.players', { count }))).toEqual(['0 joueur', '1 joueur', '2 joueurs']);
+    expect([0, 1, 2].map((count) => t('table.players', { count }))).toEqual([
+      '0 joueur',
+      '1 joueur',
+      '2 joueurs',
+    ]);
     await setLanguage('nl');
-    expect([0, 1, 2].map((count) => t('table.players', { count }))).toEqual(['0 spelers', '1 speler', '2 spelers']);
+    expect([0, 1, 2].map((count) => t('table.players', { count }))).toEqual([
+      '0 spelers',
+      '1 speler',
+      '2 spelers',
+    ]);
     await setLanguage('en');
   });
 });
@@ -38,7 +54,9 @@ describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
         expect(words, JSON.stringify(happened.event)).not.toMatch(/\{\{|undefined|^(onyx|onix|nox|dixe)\./);
       }
       for (const action of through.moments.flatMap((moment) => Object.values(moment.legal).flat())) {
-        expect(WORDS[game].action(action, names), action).not.toMatch(/\{\{|undefined|^(onyx|onix|nox|dixe)\./);
+        expect(WORDS[game].action(action, names), action).not.toMatch(
+          /\{\{|undefined|^(onyx|onix|nox|dixe)\./,
+        );
       }
     }
   });
@@ -48,7 +66,8 @@ describe('the rules pages', () => {
   it('tell the same in four languages', () => {
     for (const game of GAME_IDS) {
       for (const book of [fr, es, nl]) {
-        const shape = (rules: typeof en.onyx) => rules.sections.map((section) => [section.figure, section.text.length, !!section.caption]);
+        const shape = (rules: typeof en.onyx) =>
+          rules.sections.map((section) => [section.figure, section.text.length, !!section.caption]);
         expect(shape(book[game])).toEqual(shape(en[game]));
         expect(book[game].advice).toHaveLength(en[game].advice.length);
         expect(book[game].goal).not.toBe(en[game].goal);

@@ -18,4 +18,9 @@ export interface GameWords {
   mode(config: unknown, seats: number): string;
 }
 
-export const WORDS: Record<GameId, GameWords> = { onyx: onyxWords, onix: onixWords, nox: noxWords, dixe: dixeWords };
+export const WORDS: Record<GameId, GameWords> = {
+  onyx: onyxWords,
+  onix: onixWords,
+  nox: noxWords,
+  dixe: dixeWords,
+};

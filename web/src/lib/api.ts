@@ -1,5 +1,24 @@
 /** Requests to the server, and its refusals as errors with a stable code. */
-import type { AnalysisJob, Frame, GameInfo, LeaderboardRow, Lobby, Me, NewPasskey, NewTable, PasskeyAnswer, PasskeyInfo, PasskeyOffer, PasskeyQuestion, Proof, Seat, TableInfo, TableRow, Verification, ViewerName } from './wire.ts';
+import type {
+  AnalysisJob,
+  Frame,
+  GameInfo,
+  LeaderboardRow,
+  Lobby,
+  Me,
+  NewPasskey,
+  NewTable,
+  PasskeyAnswer,
+  PasskeyInfo,
+  PasskeyOffer,
+  PasskeyQuestion,
+  Proof,
+  Seat,
+  TableInfo,
+  TableRow,
+  Verification,
+  ViewerName,
+} from './wire.ts';
 
 export class Refused extends Error {
   constructor(
@@ -17,7 +36,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 /** Sends a request; what is refused or does not arrive is an error. */
-export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+export async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -48,7 +72,10 @@ const segment = encodeURIComponent;
 async function replay(id: string, viewer: ViewerName): Promise<Frame[]> {
   const frames: Frame[] = [];
   for (;;) {
-    const part = await ask<Frame[]>('GET', `/tables/${segment(id)}/replay?as=${viewer}&from=${frames.length}`);
+    const part = await ask<Frame[]>(
+      'GET',
+      `/tables/${segment(id)}/replay?as=${viewer}&from=${frames.length}`,
+    );
     frames.push(...part);
     if (part.length < 500) return frames;
   }
@@ -74,9 +101,11 @@ export const api = {
   newTable: (table: NewTable) => ask<TableInfo>('POST', '/tables', table),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${segment(id)}`),
   byCode: (code: string) => ask<TableInfo>('POST', '/join', { code }),
-  sit: (id: string, seat: Seat, here?: string) => ask<TableInfo>('PUT', `/tables/${segment(id)}/seats/${seat}`, here ? { here } : {}),
+  sit: (id: string, seat: Seat, here?: string) =>
+    ask<TableInfo>('PUT', `/tables/${segment(id)}/seats/${seat}`, here ? { here } : {}),
   stand: (id: string, seat: Seat) => ask<TableInfo>('DELETE', `/tables/${segment(id)}/seats/${seat}`),
-  start: (id: string, fillWith?: string) => ask<TableInfo>('POST', `/tables/${segment(id)}/start`, fillWith ? { fill_with: fillWith } : {}),
+  start: (id: string, fillWith?: string) =>
+    ask<TableInfo>('POST', `/tables/${segment(id)}/start`, fillWith ? { fill_with: fillWith } : {}),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${segment(id)}/rematch`, {}),
   record: (id: string) => ask<unknown>('GET', `/tables/${segment(id)}/record`),
   replay,
@@ -87,7 +116,8 @@ export const api = {
   leaderboard: (game: string) => ask<LeaderboardRow[]>('GET', `/games/${segment(game)}/leaderboard`),
   follow: (player: string) => ask<void>('PUT', `/players/${segment(player)}/friend`),
   unfollow: (player: string) => ask<void>('DELETE', `/players/${segment(player)}/friend`),
-  distance: (player: string, distance: 'mute' | 'block' | null) => ask<void>('PUT', `/players/${segment(player)}/distance`, { distance }),
+  distance: (player: string, distance: 'mute' | 'block' | null) =>
+    ask<void>('PUT', `/players/${segment(player)}/distance`, { distance }),
 };
 
 /** The address of a table's socket, seen by `viewer`, after number `last`. */

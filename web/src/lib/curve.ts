@@ -6,8 +6,13 @@ export type Shares = { at: number; shares: readonly number[] };
 
 /** The shares over the match; `frameOf` finds the moment that shows a position. */
 export function shares(job: AnalysisJob, frameOf: (position: number) => number, last: number): Shares[] {
-  const points = job.moments.map((moment) => ({ at: frameOf(moment.position), shares: whole(moment.before) }));
-  const end = job.accounts.length ? whole(job.accounts.map((account) => account.result)) : points.at(-1)?.shares;
+  const points = job.moments.map((moment) => ({
+    at: frameOf(moment.position),
+    shares: whole(moment.before),
+  }));
+  const end = job.accounts.length
+    ? whole(job.accounts.map((account) => account.result))
+    : points.at(-1)?.shares;
   if (end) points.push({ at: last, shares: end });
   return points;
 }
@@ -19,9 +24,16 @@ function whole(parts: readonly number[]): number[] {
 }
 
 /** The outline of one seat's band, seat 0 at the foot. */
-export function band(points: readonly Shares[], seat: number, last: number, width: number, height: number): string {
+export function band(
+  points: readonly Shares[],
+  seat: number,
+  last: number,
+  width: number,
+  height: number,
+): string {
   const x = (at: number): string => ((at / Math.max(1, last)) * width).toFixed(1);
-  const y = (point: Shares, seats: number): string => (height * (1 - point.shares.slice(0, seats).reduce((all, part) => all + part, 0))).toFixed(1);
+  const y = (point: Shares, seats: number): string =>
+    (height * (1 - point.shares.slice(0, seats).reduce((all, part) => all + part, 0))).toFixed(1);
   const upper = points.map((point) => `${x(point.at)} ${y(point, seat + 1)}`);
   const lower = points.map((point) => `${x(point.at)} ${y(point, seat)}`).reverse();
   return `M${[...upper, ...lower].join('L')}Z`;

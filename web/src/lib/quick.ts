@@ -20,16 +20,27 @@ export function firstLevel(game: Pick<GameInfo, 'bots'>): string {
 }
 
 /** How many sit down when nobody says otherwise. */
-export const usualSeats = (game: GameInfo): number => Math.min(game.seats_max, Math.max(game.seats_min, game.id === 'onyx' ? 2 : 3));
+export const usualSeats = (game: GameInfo): number =>
+  Math.min(game.seats_max, Math.max(game.seats_min, game.id === 'onyx' ? 2 : 3));
 
 export async function newQuickTable(id: GameId, how: 'bots' | 'invite' | 'guided'): Promise<TableInfo> {
   await session.ensure();
   const game = (await session.shelf()).find((one) => one.id === id);
   if (!game) throw new Error(`the server does not have the game ${id}`);
   const bot: SeatRequest = { kind: 'bot', level: firstLevel(game) };
-  if (how === 'invite') return api.newTable({ game: id, seats: [{ kind: 'me' }, { kind: 'open' }], visibility: 'link', hints: true, free_chat: true });
+  if (how === 'invite')
+    return api.newTable({
+      game: id,
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      visibility: 'link',
+      hints: true,
+      free_chat: true,
+    });
   // A guided game has one rival, and a gentle one.
-  const rivals = how === 'guided' ? [{ kind: 'bot', level: levelsOf(game)[0] } as const] : Array.from({ length: usualSeats(game) - 1 }, () => bot);
+  const rivals =
+    how === 'guided'
+      ? [{ kind: 'bot', level: levelsOf(game)[0] } as const]
+      : Array.from({ length: usualSeats(game) - 1 }, () => bot);
   const seats: SeatRequest[] = [{ kind: 'me' }, ...rivals];
   const table = await api.newTable({ game: id, seats, visibility: 'link', hints: true });
   return table.status === 'open' ? api.start(table.id) : table;

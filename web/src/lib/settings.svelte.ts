@@ -14,7 +14,15 @@ type Saved = {
 };
 
 const KEY = 'ecrin.settings';
-const DEFAULTS: Saved = { theme: 'system', sound: true, confirmSteps: false, coordinates: true, odds: true, reducedMotion: false, guided: [] };
+const DEFAULTS: Saved = {
+  theme: 'system',
+  sound: true,
+  confirmSteps: false,
+  coordinates: true,
+  odds: true,
+  reducedMotion: false,
+  guided: [],
+};
 
 function load(): Saved {
   try {
@@ -44,19 +52,26 @@ class Settings {
   /** The theme that is shown now. */
   get shown(): 'light' | 'dark' {
     if (this.#saved.theme !== 'system') return this.#saved.theme;
-    return typeof matchMedia !== 'undefined' && matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+    return typeof matchMedia !== 'undefined' && matchMedia('(prefers-color-scheme: light)').matches
+      ? 'light'
+      : 'dark';
   }
 
   /** Whether motion is asked to be little, here or in the system. */
   get calm(): boolean {
-    return this.#saved.reducedMotion || (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+    return (
+      this.#saved.reducedMotion ||
+      (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+    );
   }
 
   apply(): void {
     const root = document.documentElement;
     root.dataset.theme = this.shown;
     root.dataset.calm = String(this.#saved.reducedMotion);
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', this.shown === 'dark' ? '#101118' : '#f5f1e8');
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', this.shown === 'dark' ? '#101118' : '#f5f1e8');
   }
 }
 

@@ -14,7 +14,9 @@ import { firstLevel, levelsOf } from './quick.ts';
 import type { Account, AnalysisJob, Moment, TableInfo, TableRow } from './wire.ts';
 
 const table = (players: (string | null)[], kinds: string[] = []): TableInfo =>
-  ({ seats: players.map((player, i) => ({ seat: 'abcdef'[i], player, kind: kinds[i] ?? 'person' })) }) as unknown as TableInfo;
+  ({
+    seats: players.map((player, i) => ({ seat: 'abcdef'[i], player, kind: kinds[i] ?? 'person' })),
+  }) as unknown as TableInfo;
 
 describe('routes', () => {
   const patterns = [
@@ -91,7 +93,13 @@ describe('fairness', () => {
   });
   it('holds for a true proof and says what does not', () => {
     const commitment = sha(Buffer.from(secret, 'hex'));
-    const proof = { format: 'ecrin-proof/1', commitment, secret, words: ['a', 'b'], record: { seed: seedOf(secret, ['a', 'b']) } };
+    const proof = {
+      format: 'ecrin-proof/1',
+      commitment,
+      secret,
+      words: ['a', 'b'],
+      record: { seed: seedOf(secret, ['a', 'b']) },
+    };
     expect(check(proof).every((one) => one.holds)).toBe(true);
     expect(check({ ...proof, words: ['b', 'a'] }).map((one) => one.holds)).toEqual([true, false]);
     expect(check({ ...proof, commitment: '00' }).map((one) => one.holds)).toEqual([false, true]);
@@ -101,15 +109,45 @@ describe('fairness', () => {
 });
 
 describe('an analysis', () => {
-  const moment = (position: number, loss: number, change: Partial<Moment> = {}): Moment => ({ position, seat: 'a', played: 'x', better: 'y', before: [0.5, 0.5], after: [0.5, 0.5], loss, error: 0.01, luck: [0, 0], choices: [], ...change });
+  const moment = (position: number, loss: number, change: Partial<Moment> = {}): Moment => ({
+    position,
+    seat: 'a',
+    played: 'x',
+    better: 'y',
+    before: [0.5, 0.5],
+    after: [0.5, 0.5],
+    loss,
+    error: 0.01,
+    luck: [0, 0],
+    choices: [],
+    ...change,
+  });
   const account = (result: number): Account => ({ choices: 1, result, luck: 0, own: 0, others: 0 });
-  const job = (moments: Moment[], wrong: number[]): AnalysisJob => ({ job: 'j', state: 'done', done: 5, total: 5, perfect_information: true, moments, mistakes: wrong, accounts: [account(1), account(0)] });
+  const job = (moments: Moment[], wrong: number[]): AnalysisJob => ({
+    job: 'j',
+    state: 'done',
+    done: 5,
+    total: 5,
+    perfect_information: true,
+    moments,
+    mistakes: wrong,
+    accounts: [account(1), account(0)],
+  });
   it('shows the worst actions first and leaves out what cost next to nothing', () => {
-    const moments = [moment(0, 0.01), moment(1, 0.3, { seat: 'b' }), moment(2, 0.5), moment(3, 0.9, { better: 'x' })];
+    const moments = [
+      moment(0, 0.01),
+      moment(1, 0.3, { seat: 'b' }),
+      moment(2, 0.5),
+      moment(3, 0.9, { better: 'x' }),
+    ];
     expect(mistakes(job(moments, [3, 2, 1, 0])).map((one) => one.position)).toEqual([2, 1]);
   });
   it('is drawn as shares of the whole win, from the first choice to the result', () => {
-    const points = shares(job([moment(0, 0), moment(2, 0, { before: [0.6, 0.2] })], []), (position) => position, 4);
+    const points = shares(
+      job([moment(0, 0), moment(2, 0, { before: [0.6, 0.2] })], []),
+      (position) => position,
+      4,
+    );
     expect(points.map((point) => point.at)).toEqual([0, 2, 4]);
     expect(points[1].shares[0]).toBeCloseTo(0.75);
     expect(points[2].shares).toEqual([1, 0]);

@@ -20,7 +20,12 @@ let audio: AudioContext | null = null;
 
 export function chime(sound: Sound): void {
   // Browsers allow sound only after the person did something on the page.
-  if (!settings.get('sound') || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
+  if (
+    !settings.get('sound') ||
+    typeof AudioContext === 'undefined' ||
+    !navigator.userActivation?.hasBeenActive
+  )
+    return;
   audio ??= new AudioContext();
   for (const [hertz, at, length] of TONES[sound]) {
     const start = audio.currentTime + at;

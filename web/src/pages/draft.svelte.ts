@@ -41,7 +41,9 @@ export class Draft {
   /** The options of Onyx, if Onyx it is. */
   get onyx(): OnyxConfig | null {
     if (this.game !== 'onyx') return null;
-    return (this.config ?? this.#info?.presets.find((one) => one.name === this.preset)?.config ?? null) as OnyxConfig | null;
+    return (this.config ??
+      this.#info?.presets.find((one) => one.name === this.preset)?.config ??
+      null) as OnyxConfig | null;
   }
 
   setOnyx(change: Partial<OnyxConfig>): void {

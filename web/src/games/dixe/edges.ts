@@ -61,7 +61,8 @@ function currentRow(combo: string[], parts: EdgeParts, left: number, z: number, 
   return cells
     .map((cell, i) => {
       const x = left + i * (z + gap);
-      if (cell.on?.die) return `<svg x="${x - 2.5}" y="9" width="${z + 5}" height="${z + 5}" viewBox="0 0 100 100">${dieArt(cell.on.die, faceOf(cell.on.symbol))}</svg>`;
+      if (cell.on?.die)
+        return `<svg x="${x - 2.5}" y="9" width="${z + 5}" height="${z + 5}" viewBox="0 0 100 100">${dieArt(cell.on.die, faceOf(cell.on.symbol))}</svg>`;
       if (cell.on) return tile(x, 12, z, cell.symbol, false) + tick(x + z - 10, 6, 0);
       const want = wanted.includes(cell.symbol);
       if (want) wanted = wanted.filter((_, j) => j !== wanted.indexOf(cell.symbol));

@@ -17,7 +17,12 @@ class Standing {
   /** The action that the standing answers give here, if they give one. Which
    * symbol to save is always asked. */
   answer(legal: readonly string[]): string | null {
-    return legal.find((action) => action.startsWith('react:') && !action.includes('=') && this.get(action.slice(6)) === 'lay') ?? null;
+    return (
+      legal.find(
+        (action) =>
+          action.startsWith('react:') && !action.includes('=') && this.get(action.slice(6)) === 'lay',
+      ) ?? null
+    );
   }
 }
 

@@ -7,12 +7,17 @@ import { dieId, read } from './moves.ts';
 import type { DixeConfig, DixeEvent, SaveDoc } from './types.ts';
 
 export const characterName = (id: string): string => CHARACTER_NAMES[dieId(id) as Character] ?? dieId(id);
-export const symbolName = (id: string | null): string => (id === null ? t('dixe.character') : t(`dixe.symbol.${id}`, { defaultValue: id }));
+export const symbolName = (id: string | null): string =>
+  id === null ? t('dixe.character') : t(`dixe.symbol.${id}`, { defaultValue: id });
 
 export function saveWords(save: SaveDoc | null): string {
   if (!save) return '';
   const { type, n, symbol, minDice } = save.cond;
-  return t(`dixe.save.${type}`, { count: n ?? minDice ?? 1, symbol: symbol ? symbolName(symbol) : '', defaultValue: type });
+  return t(`dixe.save.${type}`, {
+    count: n ?? minDice ?? 1,
+    symbol: symbol ? symbolName(symbol) : '',
+    defaultValue: type,
+  });
 }
 export const powerWords = (power: string): string => t(`dixe.power.${power}`, { defaultValue: '' });
 
@@ -31,11 +36,19 @@ function event(happened: Happened, names: Names): string {
     case 'won':
       return t('dixe.event.won', { name: who(it.seat) });
     case 'set_up':
-      return t('dixe.event.setUp', { name: who(it.seat), one: characterName(it.cards[0]), two: characterName(it.cards[1]) });
+      return t('dixe.event.setUp', {
+        name: who(it.seat),
+        one: characterName(it.cards[0]),
+        two: characterName(it.cards[1]),
+      });
     case 'back':
       return t('dixe.event.back', { name: who(it.seat), die: characterName(it.die) });
     case 'thrown':
-      return t(it.why === 'throw' ? 'dixe.event.thrown' : 'dixe.event.thrownAgain', { name: who(it.seat), number: it.number, faces: it.dice.map((die) => symbolName(die.symbol)).join(', ') });
+      return t(it.why === 'throw' ? 'dixe.event.thrown' : 'dixe.event.thrownAgain', {
+        name: who(it.seat),
+        number: it.number,
+        faces: it.dice.map((die) => symbolName(die.symbol)).join(', '),
+      });
     case 'forced':
       return t('dixe.event.forced', { name: who(it.seat), thrower: who(it.thrower) });
     case 'went_home':
@@ -43,9 +56,20 @@ function event(happened: Happened, names: Names): string {
     case 'active':
       return t('dixe.event.active', { name: who(it.seat), card: characterName(it.card) });
     case 'placed':
-      return t(it.joker ? 'dixe.event.placedJoker' : 'dixe.event.placed', { name: who(it.seat), die: characterName(it.die), symbol: symbolName(it.symbol), card: characterName(it.card), filled: it.filled, of: it.of });
+      return t(it.joker ? 'dixe.event.placedJoker' : 'dixe.event.placed', {
+        name: who(it.seat),
+        die: characterName(it.die),
+        symbol: symbolName(it.symbol),
+        card: characterName(it.card),
+        filled: it.filled,
+        of: it.of,
+      });
     case 'saved_used':
-      return t('dixe.event.savedUsed', { name: who(it.seat), symbol: symbolName(it.symbol), card: characterName(it.card) });
+      return t('dixe.event.savedUsed', {
+        name: who(it.seat),
+        symbol: symbolName(it.symbol),
+        card: characterName(it.card),
+      });
     case 'charged':
       return t('dixe.event.charged', { name: who(it.seat), die: characterName(it.die) });
     case 'tilted':
@@ -57,15 +81,25 @@ function event(happened: Happened, names: Names): string {
     case 'validated':
       return t('dixe.event.validated', { card: characterName(it.card), by: characterName(it.by) });
     case 'finished':
-      return t('dixe.event.finished', { name: who(it.seat), number: it.combination, card: characterName(it.card) });
+      return t('dixe.event.finished', {
+        name: who(it.seat),
+        number: it.combination,
+        card: characterName(it.card),
+      });
     case 'flipped':
       return t('dixe.event.flipped', { name: who(it.seat), card: characterName(it.card), count: it.turned });
     case 'failed':
-      return it.reset ? t('dixe.event.failedReset', { name: who(it.seat), card: characterName(it.reset) }) : t('dixe.event.failed', { name: who(it.seat) });
+      return it.reset
+        ? t('dixe.event.failedReset', { name: who(it.seat), card: characterName(it.reset) })
+        : t('dixe.event.failed', { name: who(it.seat) });
     case 'stepped':
       return t('dixe.event.stepped', { name: who(it.seat), card: characterName(it.card), square: it.square });
     case 'saved':
-      return t('dixe.event.saved', { name: who(it.seat), card: characterName(it.card), symbol: symbolName(it.symbol) });
+      return t('dixe.event.saved', {
+        name: who(it.seat),
+        card: characterName(it.card),
+        symbol: symbolName(it.symbol),
+      });
     case 'limit_reached':
       return t('dixe.event.limit');
     default:
@@ -76,14 +110,22 @@ function event(happened: Happened, names: Names): string {
 /** One choice as a short imperative, for buttons and hints. */
 export function choiceWords(action: string, names: Pick<Names, 'name'>): string {
   const it = read(action);
-  const options = { card: characterName(it.card), die: characterName(it.die), symbol: it.symbol ? symbolName(it.symbol) : '', name: it.seat ? names.name(it.seat as Seat) : '' };
+  const options = {
+    card: characterName(it.card),
+    die: characterName(it.die),
+    symbol: it.symbol ? symbolName(it.symbol) : '',
+    name: it.seat ? names.name(it.seat as Seat) : '',
+  };
   switch (it.verb) {
     case 'flip': {
       const [one, two] = it.card.split('+');
       return t('dixe.action.flip', { one: characterName(one), two: characterName(two ?? '') });
     }
     case 'power':
-      return t(it.seat ? 'dixe.action.powerDie' : it.symbol ? 'dixe.action.powerSymbol' : 'dixe.action.power', options);
+      return t(
+        it.seat ? 'dixe.action.powerDie' : it.symbol ? 'dixe.action.powerSymbol' : 'dixe.action.power',
+        options,
+      );
     case 'react':
       return t(it.symbol ? 'dixe.action.reactSave' : 'dixe.action.react', options);
     default:
@@ -94,5 +136,6 @@ export function choiceWords(action: string, names: Pick<Names, 'name'>): string 
 export const dixeWords: GameWords = {
   event,
   action: choiceWords,
-  mode: (config, seats) => `${t(`dixe.mode.${(config as DixeConfig).jokers}`)}, ${t('table.players', { count: seats })}`,
+  mode: (config, seats) =>
+    `${t(`dixe.mode.${(config as DixeConfig).jokers}`)}, ${t('table.players', { count: seats })}`,
 };

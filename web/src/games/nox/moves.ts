@@ -11,13 +11,25 @@ export type Place = { action: string; card: number; display: Seat; onto: number 
 export function readPlace(action: string): Place | null {
   const found = /^(\d+)>([a-f])(?:\+|\/(\d+))$/.exec(action);
   if (!found) return null;
-  return { action, card: Number(found[1]), display: found[2] as Seat, onto: found[3] ? Number(found[3]) : null };
+  return {
+    action,
+    card: Number(found[1]),
+    display: found[2] as Seat,
+    onto: found[3] ? Number(found[3]) : null,
+  };
 }
 
 export const placesOf = (card: number | null, legal: readonly string[]): Place[] =>
   card === null ? [] : legal.map(readPlace).filter((place): place is Place => place?.card === card);
 
-export type After = { tops: number[]; merged: number | null; total: number; missing: NoxColour[]; worth: number; ends: boolean };
+export type After = {
+  tops: number[];
+  merged: number | null;
+  total: number;
+  missing: NoxColour[];
+  worth: number;
+  ends: boolean;
+};
 
 /** The display after a play; merges and the sixth pile follow the engine's own rule. */
 export function after(display: DisplayView, place: Place, colours: NoxView['colours']): After {
@@ -36,5 +48,12 @@ export function after(display: DisplayView, place: Place, colours: NoxView['colo
   }
   const total = tops.reduce((sum, top) => sum + top, 0);
   const missing = NOX_COLOURS.filter((colour) => !tops.some((top) => colours[colour].includes(top)));
-  return { tops, merged, total, missing, worth: missing.length ? 0 : total, ends: tops.length >= PILES_TO_END };
+  return {
+    tops,
+    merged,
+    total,
+    missing,
+    worth: missing.length ? 0 : total,
+    ends: tops.length >= PILES_TO_END,
+  };
 }

@@ -15,17 +15,31 @@ function event(happened: Happened, names: Names): string {
       return it.seat === names.viewer ? t('nox.event.dealt', { cards: it.hand.join(', ') }) : '';
     case 'played': {
       const own = it.seat === it.display;
-      if (it.place === 'extend') return t(own ? 'nox.event.extendOwn' : 'nox.event.extend', { name: who(it.seat), card: it.card, display: who(it.display) });
-      return t(own ? 'nox.event.coverOwn' : 'nox.event.cover', { name: who(it.seat), card: it.card, display: who(it.display), covered: it.covered });
+      if (it.place === 'extend')
+        return t(own ? 'nox.event.extendOwn' : 'nox.event.extend', {
+          name: who(it.seat),
+          card: it.card,
+          display: who(it.display),
+        });
+      return t(own ? 'nox.event.coverOwn' : 'nox.event.cover', {
+        name: who(it.seat),
+        card: it.card,
+        display: who(it.display),
+        covered: it.covered,
+      });
     }
     case 'merged':
       return t('nox.event.merged', { name: who(it.display), number: it.number, count: it.piles });
     case 'drew':
       return it.card !== undefined ? t('nox.event.drewCard', { card: it.card }) : '';
     case 'round_ended':
-      return it.cause.type === 'six_piles' ? t('nox.event.sixPiles', { round: it.round, by: who(it.by), name: who(it.cause.display) }) : t('nox.event.cardsOut', { round: it.round });
+      return it.cause.type === 'six_piles'
+        ? t('nox.event.sixPiles', { round: it.round, by: who(it.by), name: who(it.cause.display) })
+        : t('nox.event.cardsOut', { round: it.round });
     case 'round_scored':
-      return t('nox.event.scored', { scores: it.seats.map((one, i) => `${who('abcdef'[i] as Seat)} ${one.added}`).join(', ') });
+      return t('nox.event.scored', {
+        scores: it.seats.map((one, i) => `${who('abcdef'[i] as Seat)} ${one.added}`).join(', '),
+      });
     case 'match_ended':
       return t('nox.event.ended', { names: list(it.winners.map(who)), count: it.winners.length });
     default:
@@ -39,8 +53,10 @@ export const noxWords: GameWords = {
     const place = readPlace(action);
     if (!place) return action;
     const options = { card: place.card, name: names.name(place.display), onto: place.onto };
-    if (place.display === names.viewer) return t(place.onto === null ? 'nox.action.extendOwn' : 'nox.action.coverOwn', options);
+    if (place.display === names.viewer)
+      return t(place.onto === null ? 'nox.action.extendOwn' : 'nox.action.coverOwn', options);
     return t(place.onto === null ? 'nox.action.extend' : 'nox.action.cover', options);
   },
-  mode: (config, seats) => `${t(`nox.mode.${(config as NoxConfig).scoring}`)}, ${t('table.players', { count: seats })}`,
+  mode: (config, seats) =>
+    `${t(`nox.mode.${(config as NoxConfig).scoring}`)}, ${t('table.players', { count: seats })}`,
 };

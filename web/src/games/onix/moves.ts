@@ -26,14 +26,17 @@ export function putsOf(card: string, legal: readonly string[]): Put[] {
 }
 
 export const pilesOf = (legal: readonly string[]): Map<number, string> =>
-  new Map(legal.filter((action) => action.startsWith('pile:')).map((action) => [Number(action.slice(5)), action]));
+  new Map(
+    legal.filter((action) => action.startsWith('pile:')).map((action) => [Number(action.slice(5)), action]),
+  );
 
 /** Rivals' collections that an effect may hit, as `b1`. */
 export const hitsOf = (legal: readonly string[]): Map<string, string> =>
   new Map(legal.filter((action) => action.startsWith('hit:')).map((action) => [action.slice(4), action]));
 
 /** The gems of `card` that a collection already has: why it cannot go there. */
-export const clash = (card: string, collection: readonly string[]): Gem[] => gemsOf(card).filter((gem) => collection.some((other) => other.includes(gem)));
+export const clash = (card: string, collection: readonly string[]): Gem[] =>
+  gemsOf(card).filter((gem) => collection.some((other) => other.includes(gem)));
 
 /** How many cards go to the stock if `card` joins; 0 if that does not complete it. */
 export function completes(card: string, collection: readonly string[]): number {
@@ -48,4 +51,5 @@ export function clockPiles(view: OnixView): Set<number> {
   return new Set(view.ring.filter((_, i) => sizes[i] === least));
 }
 
-export const warningOf = (view: OnixView, action: string): Seat[] => view.warnings.find((one) => one.action === action)?.winners ?? [];
+export const warningOf = (view: OnixView, action: string): Seat[] =>
+  view.warnings.find((one) => one.action === action)?.winners ?? [];

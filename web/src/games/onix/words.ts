@@ -16,13 +16,21 @@ function event(happened: Happened, names: Names): string {
     case 'dealt':
       return t('onix.event.dealt', { name: who(it.first) });
     case 'taken':
-      return t('onix.event.taken', { name: who(it.seat), gem: t(`onix.gem.${it.gem}`), count: it.cards.length });
+      return t('onix.event.taken', {
+        name: who(it.seat),
+        gem: t(`onix.gem.${it.gem}`),
+        count: it.cards.length,
+      });
     case 'revealed':
       return t('onix.event.revealed', { pile: it.pile, card: cardWords(it.card) });
     case 'pile_emptied':
       return t('onix.event.pileEmptied', { pile: it.pile });
     case 'put':
-      return t(it.new ? 'onix.event.begun' : 'onix.event.put', { name: who(it.seat), card: cardWords(it.card), number: it.collection });
+      return t(it.new ? 'onix.event.begun' : 'onix.event.put', {
+        name: who(it.seat),
+        card: cardWords(it.card),
+        number: it.collection,
+      });
     case 'effect_skipped':
       return t('onix.event.skipped', { name: who(it.seat), effect: t(`onix.effect.${it.effect}`) });
     case 'drawn':
@@ -34,13 +42,20 @@ function event(happened: Happened, names: Names): string {
     case 'destroyed':
       return t('onix.event.destroyed', { name: who(it.seat), from: who(it.from), card: cardWords(it.card) });
     case 'validated':
-      return t('onix.event.validated', { name: who(it.seat), count: it.collections.reduce((sum, one) => sum + one.cards.length, 0), stock: it.stock });
+      return t('onix.event.validated', {
+        name: who(it.seat),
+        count: it.collections.reduce((sum, one) => sum + one.cards.length, 0),
+        stock: it.stock,
+      });
     case 'ring_closed':
       return t('onix.event.ringClosed', { pile: it.pile });
     case 'turn_passed':
       return '';
     case 'ended':
-      return t(`onix.event.ended_${it.reason}`, { names: list(it.winners.map(who)), count: it.winners.length });
+      return t(`onix.event.ended_${it.reason}`, {
+        names: list(it.winners.map(who)),
+        count: it.winners.length,
+      });
     default:
       return happened.words;
   }
@@ -54,15 +69,19 @@ function action(text: string, names: Names): string {
   }
   if (verb === 'put') {
     const [card, to] = rest.split('>');
-    return to === 'new' ? t('onix.action.putNew', { card: cardWords(card) }) : t('onix.action.put', { card: cardWords(card), number: to });
+    return to === 'new'
+      ? t('onix.action.putNew', { card: cardWords(card) })
+      : t('onix.action.put', { card: cardWords(card), number: to });
   }
   if (verb === 'pile') return t('onix.action.pile', { pile: rest });
-  if (verb === 'hit') return t('onix.action.hit', { name: names.name(rest[0] as Seat), number: rest.slice(1) });
+  if (verb === 'hit')
+    return t('onix.action.hit', { name: names.name(rest[0] as Seat), number: rest.slice(1) });
   return text;
 }
 
 export const onixWords: GameWords = {
   event,
   action,
-  mode: (config, seats) => `${t(`onix.mode.${(config as OnixConfig).mode}`)}, ${t('table.players', { count: seats })}`,
+  mode: (config, seats) =>
+    `${t(`onix.mode.${(config as OnixConfig).mode}`)}, ${t('table.players', { count: seats })}`,
 };

@@ -27,7 +27,12 @@ export class Geometry {
     for (let c = 0; c < size - 1; c++) {
       for (let r = 0; r < size - 1; r++) {
         if ((c + r) % 2 === 0) continue;
-        const corners: Square['corners'] = [this.grid(c, r), this.grid(c + 1, r), this.grid(c + 1, r + 1), this.grid(c, r + 1)];
+        const corners: Square['corners'] = [
+          this.grid(c, r),
+          this.grid(c + 1, r),
+          this.grid(c + 1, r + 1),
+          this.grid(c, r + 1),
+        ];
         const mid = `${LETTERS[c]}${LETTERS[c + 1]}${r + 1}${r + 2}`;
         const at = corners.map((name) => this.points.get(name)!.xy);
         this.#add(mid, [at.reduce((s, p) => s + p[0], 0) / 4, at.reduce((s, p) => s + p[1], 0) / 4], true);
@@ -92,7 +97,12 @@ export class Geometry {
 
 /** The stones that a placement would take, square by square; for drawing
  * a preview. Whether there are any is the engine's word. */
-export function takes(geometry: Geometry, stones: ByColour<string[]>, at: string, colour: Colour): { taken: string[]; squares: Square[] } {
+export function takes(
+  geometry: Geometry,
+  stones: ByColour<string[]>,
+  at: string,
+  colour: Colour,
+): { taken: string[]; squares: Square[] } {
   const mine = new Set(stones[colour]);
   const theirs = new Set(stones[colour === 'red' ? 'white' : 'red']);
   const taken: string[] = [];

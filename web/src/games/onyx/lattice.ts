@@ -43,7 +43,14 @@ export function lattice(g: Geometry, coordinates: boolean): string {
   const bottom: Pt[] = [[lo, hi], ...row(0), [hi, hi]];
   const left: Pt[] = [[lo, hi], ...col(0), [lo, lo]];
   const right: Pt[] = [[hi, hi], ...col(n - 1), [hi, lo]];
-  const outline = [...row(0), ...col(n - 1).slice(1), ...row(n - 1).reverse().slice(1), ...col(0).reverse().slice(1, -1)];
+  const outline = [
+    ...row(0),
+    ...col(n - 1).slice(1),
+    ...row(n - 1)
+      .reverse()
+      .slice(1),
+    ...col(0).reverse().slice(1, -1),
+  ];
   let words = '';
   if (coordinates) {
     for (let i = 0; i < n; i++) {

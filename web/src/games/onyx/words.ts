@@ -26,7 +26,8 @@ function event(happened: Happened, names: Names): string {
 
 export const onyxWords: GameWords = {
   event,
-  action: (action) => (action === 'swap' ? t('onyx.action.swap') : t('onyx.action.place', { point: action.replaceAll('*', '') })),
+  action: (action) =>
+    action === 'swap' ? t('onyx.action.swap') : t('onyx.action.place', { point: action.replaceAll('*', '') }),
   mode(config) {
     const { size, setup, swap } = config as OnyxConfig;
     const parts = [t('onyx.mode.size', { size })];

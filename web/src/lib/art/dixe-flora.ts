@@ -6,14 +6,17 @@ const eyes = (x1: number, x2: number, y: number, r = 4.6): string =>
   `<circle cx="${x1}" cy="${y}" r="${r}" fill="${K}"/><circle cx="${x2}" cy="${y}" r="${r}" fill="${K}"/><circle cx="${x1 + 1.5}" cy="${y - 1.5}" r="${r / 3}" fill="#fff"/><circle cx="${x2 + 1.5}" cy="${y - 1.5}" r="${r / 3}" fill="#fff"/>`;
 const smile = (x: number, y: number, w: number, colour = K): string =>
   `<path d="M${x - w} ${y}q${w} ${w * 0.8} ${w * 2} 0" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round"/>`;
-const petal = (turn: number, fill: string, d: string): string => `<path d="${d}" fill="${fill}" transform="rotate(${turn} 50 56)"/>`;
+const petal = (turn: number, fill: string, d: string): string =>
+  `<path d="${d}" fill="${fill}" transform="rotate(${turn} 50 56)"/>`;
 
 const wide = 'M50 56C36 44 36 22 50 6c14 16 14 38 0 50z';
 const round = 'M50 58C24 56 22 22 40 12c6-4 14-4 20 0 18 10 16 44-10 46z';
 
 export const FLORA = {
   lotus:
-    [-78, 78, -52, 52, -26, 26, 0].map((turn, i) => petal(turn, i % 2 ? '#f6a9d4' : i < 2 ? '#d96bb0' : '#fbc9e4', wide)).join('') +
+    [-78, 78, -52, 52, -26, 26, 0]
+      .map((turn, i) => petal(turn, i % 2 ? '#f6a9d4' : i < 2 ? '#d96bb0' : '#fbc9e4', wide))
+      .join('') +
     `<circle cx="50" cy="62" r="25" fill="#ffe8f4"/><path d="M8 84c10-9 24-9 42-4 18-5 32-5 42 4-14 10-28 12-42 12S22 94 8 84z" fill="#3d8a52"/>` +
     `<path d="M36 60q5-5 10 0M54 60q5-5 10 0" fill="none" stroke="${K}" stroke-width="3.2" stroke-linecap="round"/>` +
     smile(50, 70, 7) +
@@ -27,7 +30,11 @@ export const FLORA = {
   coquelicot:
     [0, 90, 180, 270].map((turn) => petal(turn + 45, turn % 180 ? '#e8402f' : '#ff5a45', round)).join('') +
     '<circle cx="50" cy="56" r="23" fill="#2b1720"/>' +
-    Array.from({ length: 14 }, (_, i) => `<path d="M50 31v-5" stroke="#f3c648" stroke-width="2.6" stroke-linecap="round" transform="rotate(${(i * 360) / 14} 50 56)"/>`).join('') +
+    Array.from(
+      { length: 14 },
+      (_, i) =>
+        `<path d="M50 31v-5" stroke="#f3c648" stroke-width="2.6" stroke-linecap="round" transform="rotate(${(i * 360) / 14} 50 56)"/>`,
+    ).join('') +
     '<circle cx="42" cy="53" r="6" fill="#fff"/><circle cx="58" cy="53" r="6" fill="#fff"/><circle cx="43" cy="54" r="2.8" fill="#2b1720"/><circle cx="57" cy="54" r="2.8" fill="#2b1720"/>' +
     smile(50, 64, 7, '#ffd9cf'),
   basilic:

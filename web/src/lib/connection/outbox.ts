@@ -2,7 +2,11 @@
 import type { ClientMessage, ServerMessage } from '../wire.ts';
 
 export type Kept = Extract<ClientMessage, { id: string }>;
-export type Shelf = { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void };
+export type Shelf = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
 
 export class Outbox {
   readonly #key: string;
@@ -55,7 +59,13 @@ export class Outbox {
 }
 
 function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'type' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'type' in value
+  );
 }
 
 /** The id of the message that this one settles. */

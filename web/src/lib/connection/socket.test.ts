@@ -25,9 +25,19 @@ class FakeSocket {
   }
 }
 
-function shelf(): { items: Map<string, string>; getItem(k: string): string | null; setItem(k: string, v: string): void; removeItem(k: string): void } {
+function shelf(): {
+  items: Map<string, string>;
+  getItem(k: string): string | null;
+  setItem(k: string, v: string): void;
+  removeItem(k: string): void;
+} {
   const items = new Map<string, string>();
-  return { items, getItem: (k) => items.get(k) ?? null, setItem: (k, v) => void items.set(k, v), removeItem: (k) => void items.delete(k) };
+  return {
+    items,
+    getItem: (k) => items.get(k) ?? null,
+    setItem: (k, v) => void items.set(k, v),
+    removeItem: (k) => void items.delete(k),
+  };
 }
 
 function stage(store = shelf()) {
@@ -55,8 +65,22 @@ function stage(store = shelf()) {
   line.events({ message: (message) => heard.push(message), status: (status) => states.push(status) });
   return { line, sockets, waits, heard, states, store };
 }
-const snapshot = (n: number, missed: unknown[] | null = null) => ({ type: 'snapshot', n, viewer: 'a', table: {}, play: null, missed, chat: [] });
-const step = (n: number, id?: string) => ({ type: 'step', n, cause: { kind: 'action', seat: 'a', id, bot: false }, events: [], play: { outcome: null } });
+const snapshot = (n: number, missed: unknown[] | null = null) => ({
+  type: 'snapshot',
+  n,
+  viewer: 'a',
+  table: {},
+  play: null,
+  missed,
+  chat: [],
+});
+const step = (n: number, id?: string) => ({
+  type: 'step',
+  n,
+  cause: { kind: 'action', seat: 'a', id, bot: false },
+  events: [],
+  play: { outcome: null },
+});
 
 describe('the connection', () => {
   it('sends an action at once and forgets it when it is answered', () => {
@@ -175,7 +199,9 @@ describe('the outbox', () => {
     const box = new Outbox('t', 'a', null);
     box.add({ type: 'undo', id: 'u', position: 3 });
     expect(box.settle(step(4) as unknown as ServerMessage)).toBe(false);
-    expect(box.settle({ ...step(5), cause: { kind: 'undo', seat: 'a' } } as unknown as ServerMessage)).toBe(true);
+    expect(box.settle({ ...step(5), cause: { kind: 'undo', seat: 'a' } } as unknown as ServerMessage)).toBe(
+      true,
+    );
     expect(box.waiting).toHaveLength(0);
   });
   it('survives what others wrote into its place', () => {

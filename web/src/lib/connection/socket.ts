@@ -160,9 +160,12 @@ export class SocketConnection implements Connection {
   }
 
   #sendAgain(snapshot: Extract<ServerMessage, { type: 'snapshot' }>): void {
-    const applied = new Set((snapshot.missed ?? []).map((step) => (step.cause.kind === 'action' ? step.cause.id : undefined)));
+    const applied = new Set(
+      (snapshot.missed ?? []).map((step) => (step.cause.kind === 'action' ? step.cause.id : undefined)),
+    );
     for (const kept of [...this.#outbox.waiting]) {
-      if (applied.has(kept.id)) this.#outbox.settle({ type: 'known', n: snapshot.n, id: kept.id, applied: snapshot.n });
+      if (applied.has(kept.id))
+        this.#outbox.settle({ type: 'known', n: snapshot.n, id: kept.id, applied: snapshot.n });
       else this.#put(JSON.stringify(kept));
     }
   }

@@ -5,10 +5,13 @@ import { checkLuck, type Dice, type OpenRecord } from './luck.ts';
 import records from './luck.fixture.json';
 
 /** The engine's own card set. */
-const set = JSON.parse(readFileSync('../crates/dixe/data/default.json', 'utf8')) as { dice: { id: string; faces: string[] }[] };
+const set = JSON.parse(readFileSync('../crates/dixe/data/default.json', 'utf8')) as {
+  dice: { id: string; faces: string[] }[];
+};
 // Views list the symbols of a die in this order.
 const dice: Dice = Object.fromEntries(set.dice.map((die) => [die.id, die.faces.slice(1).sort()]));
-const of = (game: string): OpenRecord => structuredClone(records.find((record) => record.game === game)) as unknown as OpenRecord;
+const of = (game: string): OpenRecord =>
+  structuredClone(records.find((record) => record.game === game)) as unknown as OpenRecord;
 
 describe('the generator', () => {
   it('gives the published words of ChaCha8', () => {
@@ -38,13 +41,20 @@ describe('the luck of a record', () => {
     const last = (record: OpenRecord) => record.steps.at(-1)!;
     const record = of(game);
     const text = JSON.stringify(last(record).chance);
-    const swapped = { onix: text.replace('"x"', '"o"'), nox: text.replace('"draw":[', '"draw":[1,').replace(/,\d+\]\}$/, ']}'), dixe: text.replace(/"[a-z]+"\}/, '"none"}') }[game]!;
+    const swapped = {
+      onix: text.replace('"x"', '"o"'),
+      nox: text.replace('"draw":[', '"draw":[1,').replace(/,\d+\]\}$/, ']}'),
+      dixe: text.replace(/"[a-z]+"\}/, '"none"}'),
+    }[game]!;
     expect(swapped).not.toBe(text);
     last(record).chance = JSON.parse(swapped);
     expect(checkLuck(record, dice)).toMatchObject({ holds: false, wrong: record.steps.length });
   });
   it('of another seed does not fit', () => {
-    expect(checkLuck({ ...of('nox'), seed: '11'.repeat(32) }, dice)).toMatchObject({ holds: false, wrong: 1 });
+    expect(checkLuck({ ...of('nox'), seed: '11'.repeat(32) }, dice)).toMatchObject({
+      holds: false,
+      wrong: 1,
+    });
     expect(checkLuck({ ...of('dixe'), seed: '11'.repeat(32) }, {}).holds).toBe(false);
   });
 });

@@ -4,23 +4,36 @@ import type { Seat } from '../wire.ts';
 import { Stream } from './chacha.ts';
 
 type Step = { chance?: unknown; seat?: Seat; action?: string };
-export type OpenRecord = { game: string; config: Record<string, unknown>; seats: number; seed?: string; steps: Step[] };
+export type OpenRecord = {
+  game: string;
+  config: Record<string, unknown>;
+  seats: number;
+  seed?: string;
+  steps: Step[];
+};
 
 /** The five symbols of each die of DiXe, as views list them; other games have none. */
 export type Dice = Readonly<Record<string, readonly string[]>>;
-export type Luck = { total: number; holds: boolean; /** The first step that differs, counted from 1. */ wrong: number | null };
+export type Luck = {
+  total: number;
+  holds: boolean;
+  /** The first step that differs, counted from 1. */ wrong: number | null;
+};
 
 const SEATS: readonly Seat[] = ['a', 'b', 'c', 'd', 'e', 'f'];
 type Draw = (stream: Stream, record: OpenRecord, number: number, written: unknown, dice: Dice) => unknown;
 
 // The lot for who begins comes first, unless the host has chosen.
-const first = (stream: Stream, record: OpenRecord): Seat => (record.config.first as Seat | undefined) ?? SEATS[stream.below(record.seats)];
+const first = (stream: Stream, record: OpenRecord): Seat =>
+  (record.config.first as Seat | undefined) ?? SEATS[stream.below(record.seats)];
 
 const ONIX_CARDS = ['o', 'x', 's', 'd', 'ox', 'os', 'od', 'xs', 'xd', 'sd'];
 const onix: Draw = (stream, record) => {
   const begins = first(stream, record);
   // Every seat has one simple card of each gem before the shuffle.
-  const cards = stream.shuffle(ONIX_CARDS.flatMap((card) => new Array<string>(card.length > 1 ? 4 : 20 - record.seats).fill(card)));
+  const cards = stream.shuffle(
+    ONIX_CARDS.flatMap((card) => new Array<string>(card.length > 1 ? 4 : 20 - record.seats).fill(card)),
+  );
   const piles: string[][] = [];
   for (let pile = 0, from = 0; pile < 5; pile++) {
     const size = Math.floor(cards.length / 5) + (pile < cards.length % 5 ? 1 : 0);
@@ -57,7 +70,10 @@ function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key as keyof typeof one], other[key as keyof typeof other]));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => same(one[key as keyof typeof one], other[key as keyof typeof other]))
+  );
 }
 
 /** Draws all luck of a record again and compares it with what is written. */

@@ -3,7 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Proof } from '../wire.ts';
 
-export type Check = { name: 'commitment' | 'seed' | 'promise'; holds: boolean; expected: string; found: string };
+export type Check = {
+  name: 'commitment' | 'seed' | 'promise';
+  holds: boolean;
+  expected: string;
+  found: string;
+};
 
 // Written out rather than asked of the browser, which offers hashes only to
 // pages that came by https: a server in the living room does not.
@@ -24,6 +29,12 @@ export function check(proof: Proof, promised: string | null = null): Check[] {
     { name: 'commitment', holds: secret === proof.commitment, expected: proof.commitment, found: secret },
     { name: 'seed', holds: made === seed, expected: seed, found: made },
   ];
-  if (promised) checks.unshift({ name: 'promise', holds: promised === proof.commitment, expected: promised, found: proof.commitment });
+  if (promised)
+    checks.unshift({
+      name: 'promise',
+      holds: promised === proof.commitment,
+      expected: promised,
+      found: proof.commitment,
+    });
   return checks;
 }

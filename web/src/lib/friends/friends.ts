@@ -6,7 +6,8 @@ import { session } from '../session.svelte.ts';
 import { notices } from '../ui/notices.svelte.ts';
 import type { TableRow } from '../wire.ts';
 
-export const follows = (player: string): boolean => session.me?.friends.some((friend) => friend.player === player) ?? false;
+export const follows = (player: string): boolean =>
+  session.me?.friends.some((friend) => friend.player === player) ?? false;
 
 export async function setFollows(player: string, name: string, on: boolean): Promise<void> {
   try {

@@ -6,7 +6,8 @@ import { STEPS } from './steps.ts';
 const all = (game: GameId): string[] => STEPS[game].map((step) => `${game}/${step.id}`);
 
 /** Whether somebody has never been guided through this game. */
-export const isNew = (game: GameId): boolean => !settings.get('guided').some((id) => id.startsWith(`${game}/`));
+export const isNew = (game: GameId): boolean =>
+  !settings.get('guided').some((id) => id.startsWith(`${game}/`));
 
 export function readStep(game: GameId, id: string): void {
   settings.set('guided', [...new Set([...settings.get('guided'), `${game}/${id}`])]);
@@ -18,5 +19,8 @@ export function skipGuide(game: GameId): void {
 
 /** Begins the guide of a game again. */
 export function restartGuide(game: GameId): void {
-  settings.set('guided', settings.get('guided').filter((id) => !id.startsWith(`${game}/`)));
+  settings.set(
+    'guided',
+    settings.get('guided').filter((id) => !id.startsWith(`${game}/`)),
+  );
 }

@@ -10,7 +10,8 @@ import type { OnyxView } from '../../games/onyx/types.ts';
 export type Moment<View> = { view: View; legal: readonly string[]; mine: boolean; seat: Seat; at: number };
 export type Step<View = unknown> = { id: string; when: (moment: Moment<View>) => boolean };
 
-const offers = (start: string) => (moment: Moment<unknown>) => moment.mine && moment.legal.some((action) => action.startsWith(start));
+const offers = (start: string) => (moment: Moment<unknown>) =>
+  moment.mine && moment.legal.some((action) => action.startsWith(start));
 
 const onyx: Step<OnyxView>[] = [
   { id: 'goal', when: () => true },
@@ -26,13 +27,20 @@ const onix: Step<OnixView>[] = [
   { id: 'place', when: offers('put:') },
   { id: 'effect', when: ({ view, mine }) => mine && view.phase.step === 'effect' },
   { id: 'stock', when: ({ view, seat }) => view.seats.some((one) => one.seat === seat && one.stock > 0) },
-  { id: 'clock', when: ({ view }) => view.piles.some((pile) => view.ring.includes(pile.pile) && pile.size <= 10) },
+  {
+    id: 'clock',
+    when: ({ view }) => view.piles.some((pile) => view.ring.includes(pile.pile) && pile.size <= 10),
+  },
 ];
 const nox: Step<NoxView>[] = [
   { id: 'goal', when: () => true },
   { id: 'card', when: ({ mine }) => mine },
   { id: 'cover', when: ({ legal, mine }) => mine && legal.some((action) => action.includes('/')) },
-  { id: 'colours', when: ({ view, mine, at }) => mine && view.displays[at].piles.length > 1 && view.displays[at].missing.length > 0 },
+  {
+    id: 'colours',
+    when: ({ view, mine, at }) =>
+      mine && view.displays[at].piles.length > 1 && view.displays[at].missing.length > 0,
+  },
   { id: 'five', when: ({ view }) => view.displays.some((display) => display.piles.length === 5) },
   { id: 'round', when: ({ view }) => view.sheet.length > 0 },
 ];
@@ -49,7 +57,13 @@ const dixe: Step<DixeView>[] = [
 export const STEPS = { onyx, onix, nox, dixe } as unknown as Record<GameId, Step[]>;
 
 /** The step to show: the first that was not read yet and whose moment has come. */
-export function nextStep(game: GameId, play: Play, seat: Seat, at: number, read: readonly string[]): Step | null {
+export function nextStep(
+  game: GameId,
+  play: Play,
+  seat: Seat,
+  at: number,
+  read: readonly string[],
+): Step | null {
   if (play.outcome) return null;
   const moment = { view: play.view, legal: play.legal, mine: play.to_act.includes(seat), seat, at };
   return STEPS[game].find((step) => !read.includes(`${game}/${step.id}`) && step.when(moment)) ?? null;

@@ -45,7 +45,10 @@ function launch(flight: Flight, from: DOMRect, to: DOMRect, delay: number): void
   copy.style.cssText = `position:fixed;z-index:40;left:0;top:0;width:${width}px;pointer-events:none;filter:drop-shadow(0 8px 12px rgb(0 0 0/.5));opacity:0`;
   copy.innerHTML = `<svg viewBox="${flight.box}" style="width:100%;height:auto;overflow:visible">${flight.svg}</svg>`;
   document.body.append(copy);
-  const middle = (r: DOMRect): [number, number] => [r.left + r.width / 2 - width / 2, r.top + r.height / 2 - width * 0.64];
+  const middle = (r: DOMRect): [number, number] => [
+    r.left + r.width / 2 - width / 2,
+    r.top + r.height / 2 - width * 0.64,
+  ];
   const [x0, y0] = middle(from);
   const [x1, y1] = middle(to);
   const lift = Math.min(60, Math.hypot(x1 - x0, y1 - y0) / 6);
@@ -53,7 +56,11 @@ function launch(flight: Flight, from: DOMRect, to: DOMRect, delay: number): void
     .animate(
       [
         { transform: `translate(${x0}px,${y0}px) scale(1)`, opacity: 1 },
-        { transform: `translate(${(x0 + x1) / 2}px,${(y0 + y1) / 2 - lift}px) scale(1.12)`, opacity: 1, offset: 0.55 },
+        {
+          transform: `translate(${(x0 + x1) / 2}px,${(y0 + y1) / 2 - lift}px) scale(1.12)`,
+          opacity: 1,
+          offset: 0.55,
+        },
         { transform: `translate(${x1}px,${y1}px) scale(.9)`, opacity: 0.9 },
       ],
       { duration: FLIGHT_MS, delay, easing: 'cubic-bezier(.3,.6,.3,1)', fill: 'backwards' },

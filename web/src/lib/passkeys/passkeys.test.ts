@@ -21,8 +21,18 @@ test('bytes survive base64url, with every length and sign', () => {
 });
 
 test('a label names the browser and the system', () => {
-  expect(suggestedLabel('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36')).toBe('Chrome, Linux');
-  expect(suggestedLabel('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1')).toBe('Safari, iPhone');
-  expect(suggestedLabel('Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')).toBe('Firefox, Android');
+  expect(
+    suggestedLabel(
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+    ),
+  ).toBe('Chrome, Linux');
+  expect(
+    suggestedLabel(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1',
+    ),
+  ).toBe('Safari, iPhone');
+  expect(suggestedLabel('Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')).toBe(
+    'Firefox, Android',
+  );
   expect(suggestedLabel('')).toBe('Passkey');
 });

@@ -8,7 +8,8 @@ export function canUsePasskeys(host: string, secure: boolean, known: boolean): b
   return secure && known && !bareAddress;
 }
 
-export const passkeysHere = (): boolean => canUsePasskeys(location.hostname, window.isSecureContext, 'PublicKeyCredential' in window);
+export const passkeysHere = (): boolean =>
+  canUsePasskeys(location.hostname, window.isSecureContext, 'PublicKeyCredential' in window);
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
@@ -22,8 +23,20 @@ export function toBase64(bytes: ArrayBuffer): string {
 /** A label to tell this device from others, such as "Firefox, Android". */
 export function suggestedLabel(agent: string): string {
   const first = (of: [RegExp, string][]) => of.find(([sign]) => sign.test(agent))?.[1];
-  const browser = first([[/Firefox|FxiOS/, 'Firefox'], [/Edg/, 'Edge'], [/Chrom|CriOS/, 'Chrome'], [/Safari/, 'Safari']]);
-  const system = first([[/Android/, 'Android'], [/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Mac OS/, 'Mac'], [/Windows/, 'Windows'], [/Linux/, 'Linux']]);
+  const browser = first([
+    [/Firefox|FxiOS/, 'Firefox'],
+    [/Edg/, 'Edge'],
+    [/Chrom|CriOS/, 'Chrome'],
+    [/Safari/, 'Safari'],
+  ]);
+  const system = first([
+    [/Android/, 'Android'],
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Mac OS/, 'Mac'],
+    [/Windows/, 'Windows'],
+    [/Linux/, 'Linux'],
+  ]);
   return [browser, system].filter(Boolean).join(', ') || 'Passkey';
 }
 
@@ -34,7 +47,9 @@ function browsersWords(error: unknown): unknown {
   return new Refused('passkey/cancelled', 0, error.message);
 }
 
-async function asked<T extends AuthenticatorResponse>(ask: () => Promise<Credential | null>): Promise<[PublicKeyCredential, T]> {
+async function asked<T extends AuthenticatorResponse>(
+  ask: () => Promise<Credential | null>,
+): Promise<[PublicKeyCredential, T]> {
   try {
     const credential = (await ask()) as PublicKeyCredential | null;
     if (!credential) throw new Refused('passkey/cancelled', 0, 'no passkey was chosen');
@@ -52,17 +67,33 @@ export async function addPasskey(label: string): Promise<Me> {
     user: { id: fromBase64(offer.user), name: offer.name, displayName: offer.name },
     pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
     excludeCredentials: offer.known.map((id) => ({ type: 'public-key', id: fromBase64(id) })),
-    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'preferred',
+    },
     attestation: 'none',
   };
-  const [, response] = await asked<AuthenticatorAttestationResponse>(() => navigator.credentials.create({ publicKey }));
-  return api.addPasskey({ label, client_data: toBase64(response.clientDataJSON), attestation: toBase64(response.attestationObject) });
+  const [, response] = await asked<AuthenticatorAttestationResponse>(() =>
+    navigator.credentials.create({ publicKey }),
+  );
+  return api.addPasskey({
+    label,
+    client_data: toBase64(response.clientDataJSON),
+    attestation: toBase64(response.attestationObject),
+  });
 }
 
 export async function logInWithPasskey(): Promise<Me> {
   const question = await api.askPasskey();
-  const publicKey: PublicKeyCredentialRequestOptions = { challenge: fromBase64(question.challenge), rpId: question.host, userVerification: 'preferred' };
-  const [credential, response] = await asked<AuthenticatorAssertionResponse>(() => navigator.credentials.get({ publicKey }));
+  const publicKey: PublicKeyCredentialRequestOptions = {
+    challenge: fromBase64(question.challenge),
+    rpId: question.host,
+    userVerification: 'preferred',
+  };
+  const [credential, response] = await asked<AuthenticatorAssertionResponse>(() =>
+    navigator.credentials.get({ publicKey }),
+  );
   return api.logInWithPasskey({
     passkey: toBase64(credential.rawId),
     client_data: toBase64(response.clientDataJSON),

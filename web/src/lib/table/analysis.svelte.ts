@@ -32,7 +32,8 @@ export class Analysis {
     try {
       const job = await ask();
       this.job = job;
-      if (job.state === 'waiting' || job.state === 'running') this.#timer = setTimeout(() => void this.#look(() => api.job(job.job)), LOOK_EVERY);
+      if (job.state === 'waiting' || job.state === 'running')
+        this.#timer = setTimeout(() => void this.#look(() => api.job(job.job)), LOOK_EVERY);
     } catch (error) {
       notices.toast(errorWords(error), 'bad');
     }

@@ -33,7 +33,8 @@ const BOT_NAMES: Record<Seat, string> = { a: 'Nova', b: 'Quill', c: 'Brio', d: '
 export const shownName = (info: Pick<SeatInfo, 'seat' | 'kind' | 'name' | 'level'>): string | null =>
   info.kind === 'bot' && (!info.name || info.name === info.level) ? BOT_NAMES[info.seat] : info.name;
 
-export const seatOf = (table: TableInfo, seat: Seat): SeatInfo | undefined => table.seats.find((info) => info.seat === seat);
+export const seatOf = (table: TableInfo, seat: Seat): SeatInfo | undefined =>
+  table.seats.find((info) => info.seat === seat);
 
 /** The seats in the order of play, beginning after the viewer. */
 export function rivals(table: TableInfo, viewer: ViewerName): Seat[] {

@@ -73,7 +73,9 @@ export class ReplayModel implements TableContext {
 
   /** The dice of DiXe with their symbols; other games have none. */
   get dice(): Dice {
-    const view = this.frames[0].play.view as { boards?: { cards?: { id: string; die_faces?: string[] }[] }[] };
+    const view = this.frames[0].play.view as {
+      boards?: { cards?: { id: string; die_faces?: string[] }[] }[];
+    };
     const cards = (view.boards ?? []).flatMap((board) => board.cards ?? []);
     return Object.fromEntries(cards.map((card) => [card.id, card.die_faces ?? []]));
   }

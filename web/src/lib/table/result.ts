@@ -7,7 +7,9 @@ export function resultTitle(context: TableContext): string {
   const ranks = context.play.outcome?.ranks ?? [];
   const winners = context.table.seats.filter((_, index) => ranks[index] === 1).map((seat) => seat.seat);
   if (winners.length === 1) {
-    return winners[0] === context.viewer ? t('result.youWin') : t('result.wins', { name: context.name(winners[0]) });
+    return winners[0] === context.viewer
+      ? t('result.youWin')
+      : t('result.wins', { name: context.name(winners[0]) });
   }
   return t('result.share', { names: list(winners.map((seat) => context.name(seat))) });
 }

@@ -3,8 +3,12 @@ import type { Seat, TableInfo, ViewerName } from '../wire.ts';
 
 /** The person's own seat first, then those of others on the same device. */
 export function ownSeats(table: TableInfo, player: string): Seat[] {
-  const mine = table.seats.filter((seat) => seat.player === player && (seat.kind === 'person' || seat.kind === 'here'));
-  return [...mine].sort((a, b) => Number(a.kind === 'here') - Number(b.kind === 'here')).map((seat) => seat.seat);
+  const mine = table.seats.filter(
+    (seat) => seat.player === player && (seat.kind === 'person' || seat.kind === 'here'),
+  );
+  return [...mine]
+    .sort((a, b) => Number(a.kind === 'here') - Number(b.kind === 'here'))
+    .map((seat) => seat.seat);
 }
 
 /** Whose turn it is at this screen, if that is not who looks at it now. */

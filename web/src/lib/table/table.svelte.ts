@@ -6,7 +6,16 @@ import { refusalWords } from '../refusal.ts';
 import { chime } from '../sound.ts';
 import { notices } from '../ui/notices.svelte.ts';
 import type { Connection, LineStatus } from '../connection/types.ts';
-import type { ChatLine, Happened, Phrase, Play, Seat, ServerMessage, TableInfo, ViewerName } from '../wire.ts';
+import type {
+  ChatLine,
+  Happened,
+  Phrase,
+  Play,
+  Seat,
+  ServerMessage,
+  TableInfo,
+  ViewerName,
+} from '../wire.ts';
 import type { Hint, TableContext } from './context.ts';
 import { seatOf, shownName } from './context.ts';
 import { addLine, type LogLine } from './log.ts';
@@ -177,10 +186,18 @@ export class TableModel implements TableContext {
         return;
       case 'hint':
         this.hintAsked = false;
-        if (message.position === this.current?.position) this.hint = { action: message.choices[0].action, choices: message.choices, simulations: message.simulations };
+        if (message.position === this.current?.position)
+          this.hint = {
+            action: message.choices[0].action,
+            choices: message.choices,
+            simulations: message.simulations,
+          };
         return;
       case 'why':
-        notices.toast(message.legal ? t('table.legalAfterAll') : refusalWords(message.code, message.words), 'warn');
+        notices.toast(
+          message.legal ? t('table.legalAfterAll') : refusalWords(message.code, message.words),
+          'warn',
+        );
         return;
       case 'refused':
         if (message.id === this.pending) this.pending = null;
@@ -211,7 +228,8 @@ export class TableModel implements TableContext {
   }
 
   #tell(step: Extract<ServerMessage, { type: 'step' }>): void {
-    if (step.cause.kind === 'undo') notices.announce(t('table.wentBack', { name: this.name(step.cause.seat) }));
+    if (step.cause.kind === 'undo')
+      notices.announce(t('table.wentBack', { name: this.name(step.cause.seat) }));
     for (const event of step.events) notices.announce(this.#say(event, this));
     if (step.play.outcome) chime('end');
     else if (this.myTurn) notices.announce(t('table.yourTurn'));
