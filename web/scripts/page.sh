@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # The page's part of ./play and ./check: finds or brings Node, then builds or tests.
 #   web/scripts/page.sh build   installs what package-lock.json names and builds web/dist
-#   web/scripts/page.sh check   format, types, words, unit tests, build and size of the first load
+#   web/scripts/page.sh check   format, lints, types, words, unit tests, build and size of the first load
 #   web/scripts/page.sh e2e     the browser tests; needs a built program (cargo build -p ecrin-cli)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 good_node() {
   command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 &&
-    node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)'
+    node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 13) || (a === 20 && b >= 19) ? 0 : 1)'
 }
 
 if ! good_node; then

@@ -11,4 +11,4 @@ const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the app');
 settings.apply();
 // Words first: a page that shows keys for a moment looks broken.
-startLanguage().finally(() => mount(App, { target }));
+void startLanguage().finally(() => mount(App, { target }));

@@ -28,7 +28,7 @@ const ring = (n: number, r: number, off = 0): Pt[] =>
 export function cutGem(shape: Shape, cx: number, cy: number, r: number, bezelFill = ''): string {
   const g = GEM[shape];
   let s = '',
-    outline = '',
+    outline: string,
     lines = '';
   if (shape === 'circle') {
     const O = ring(16, 1),

@@ -204,7 +204,6 @@ export function cardFace(k: string, turn = 0, hot = ''): string {
   const a = k[0] as Gem,
     b = k[1] as Gem | undefined,
     A = GEMS[a].colour,
-    B = b ? GEMS[b].colour : A,
     up = (x: number, y: number): string => `transform="rotate(${-turn} ${x} ${y})"`;
   const bg = (c: Gem): string => GROUND[c];
   let s = `<g clip-path="url(#onix-card)"><rect width="62" height="80" fill="${bg(a)}"/>`;

@@ -78,7 +78,7 @@ export async function initWords(first: Language): Promise<void> {
 }
 
 export async function startLanguage(): Promise<void> {
-  let kept: string | null = null;
+  let kept: string | null;
   try {
     kept = localStorage.getItem(KEY);
   } catch {

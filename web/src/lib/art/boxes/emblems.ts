@@ -24,8 +24,7 @@ export const EMBLEMS: Record<GameId, () => string> = {
         if (r < 2) l += `M${P([pt(c, r)])}L${P([pt(c, r + 1)])}`;
       }
     l += `M${P([pt(0, 0)])}L${P([pt(1, 1)])}M${P([pt(2, 1)])}L${P([pt(1, 2)])}`;
-    const a = pt(0, 1),
-      b = pt(1, 1),
+    const b = pt(1, 1),
       c = pt(1, 2),
       d = pt(2, 1);
     return `<rect width="48" height="48" rx="10" fill="#17161b"/><rect x=".75" y=".75" width="46.5" height="46.5" rx="9.3" fill="none" stroke="#c79f58" stroke-width="1.2"/><path d="${l}" fill="none" stroke="#c79f58" stroke-width="1.1" transform="translate(4 -2)"/><g transform="translate(4 -2)">${stone('red', ...c, 6.8)}${stone('white', ...b, 6.8)}${stone('red', ...d, 6.8)}</g>`;
