@@ -30,6 +30,8 @@ pub trait AnyMatch: Send {
     fn turn(&self) -> Turn;
     /// The legal actions of a seat as records write them.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Whether a seat may play this here, and if not, why.
+    fn check(&self, seat: Seat, written: &str) -> Result<(), Refused>;
     fn play(&mut self, seat: Seat, written: &str) -> Result<Vec<Told>, Refused>;
     fn view(&self, viewer: Viewer) -> Value;
     /// The view as JSON text, without a tree of values in between: servers
@@ -72,6 +74,10 @@ impl<G: Game + Draw> AnyMatch for Match<G> {
     fn legal(&self, seat: Seat) -> Vec<String> {
         let legal = Match::legal(self, seat);
         legal.iter().map(|action| self.state().write_action(seat, action)).collect()
+    }
+
+    fn check(&self, seat: Seat, written: &str) -> Result<(), Refused> {
+        Match::check(self, seat, written).map(drop)
     }
 
     fn play(&mut self, seat: Seat, written: &str) -> Result<Vec<Told>, Refused> {

@@ -120,14 +120,8 @@ impl<G: Game> Match<G> {
         log: &mut impl Log<G::Event>,
     ) -> Result<(), Refused> {
         self.check_to_act(seat)?;
-        if !self.state.is_legal(seat, action) {
-            return Err(Refused::NotAllowed {
-                written: action.to_string(),
-                why: self.state.why_not(seat, action),
-            });
-        }
-        self.state.play_unchecked(seat, action, log);
-        self.history.push(Past::Action(seat, *action));
+        self.check_legal(seat, action)?;
+        self.play_checked(seat, *action, log);
         self.settle(log);
         Ok(())
     }
@@ -139,12 +133,34 @@ impl<G: Game> Match<G> {
         written: &str,
         log: &mut impl Log<G::Event>,
     ) -> Result<(), Refused> {
+        let action = self.check(seat, written)?;
+        self.play_checked(seat, action, log);
+        self.settle(log);
+        Ok(())
+    }
+
+    /// The action that a seat means, if the rules allow it here.
+    pub fn check(&self, seat: Seat, written: &str) -> Result<G::Action, Refused> {
         self.check_to_act(seat)?;
         let action = self.state.read_action(seat, written).map_err(|why| Refused::Unreadable {
             written: written.to_string(),
             why: why.to_string(),
         })?;
-        self.play(seat, &action, log)
+        self.check_legal(seat, &action)?;
+        Ok(action)
+    }
+
+    fn check_legal(&self, seat: Seat, action: &G::Action) -> Result<(), Refused> {
+        if self.state.is_legal(seat, action) {
+            return Ok(());
+        }
+        let why = self.state.why_not(seat, action);
+        Err(Refused::NotAllowed { written: action.to_string(), why })
+    }
+
+    fn play_checked(&mut self, seat: Seat, action: G::Action, log: &mut impl Log<G::Event>) {
+        self.state.play_unchecked(seat, &action, log);
+        self.history.push(Past::Action(seat, action));
     }
 
     fn check_to_act(&self, seat: Seat) -> Result<(), Refused> {
@@ -312,7 +328,7 @@ impl<G: Game> Match<G> {
                 Err("a chance outcome is missing before this action".to_string())
             }
             (Step::Action { seat, action: written, legal }, _) => {
-                self.check_to_act(*seat).map_err(|why| why.to_string())?;
+                let action = self.check(*seat, written).map_err(|why| why.to_string())?;
                 if let Some(legal) = legal {
                     let found = self.legal(*seat).len();
                     if found != *legal as usize {
@@ -321,16 +337,7 @@ impl<G: Game> Match<G> {
                         ));
                     }
                 }
-                let action = self
-                    .state
-                    .read_action(*seat, written)
-                    .map_err(|why| format!("`{written}` cannot be read: {why}"))?;
-                if !self.state.is_legal(*seat, &action) {
-                    let why = self.state.why_not(*seat, &action).words;
-                    return Err(format!("`{written}` is not allowed: {why}"));
-                }
-                self.state.play_unchecked(*seat, &action, &mut ());
-                self.history.push(Past::Action(*seat, action));
+                self.play_checked(*seat, action, &mut ());
                 Ok(())
             }
         }

@@ -111,6 +111,9 @@ fn any_match_speaks_notation() {
     let mut any: Box<dyn AnyMatch> = Box::new(started());
     let legal = any.legal(Seat::A);
     assert!(legal.iter().all(|text| text.starts_with("card:")), "{legal:?}");
+    assert!(any.check(Seat::A, &legal[0]).is_ok());
+    assert_eq!(any.check(Seat::B, &legal[0]), Err(Refused::NotToAct(Seat::B)));
+    assert_eq!(any.check(Seat::A, "card:9").unwrap_err().code(), "not-legal");
     let told = any.play(Seat::A, &legal[0]).unwrap();
     assert!(told.iter().any(|told| told.words.contains("Played")));
     let back = any.before_last_action().unwrap();

@@ -116,6 +116,10 @@ impl AnyMatch for Trapped {
         self.0.legal(seat)
     }
 
+    fn check(&self, seat: Seat, written: &str) -> Result<(), Refused> {
+        self.0.check(seat, written)
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         self.0.view(viewer)
     }
