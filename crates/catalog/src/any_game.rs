@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 use ecrin_bots::{AnyBot, AnySearcher, Seated, Threads, best_searcher, plain_searcher};
 use ecrin_core::{
     AnyMatch, BadConfig, BadRecord, Check, Determinize, Draw, Game, Knowledge, Match, Meta,
-    Playout, Preset, Record, Seat, Seed, Swift, Told, Turn, Viewer, perft, read_config, settle,
+    Playout, Preset, Preview, Record, Seat, Seed, Swift, Told, Turn, Viewer, perft, read_config,
+    settle,
 };
 use serde_json::Value;
 
@@ -89,7 +90,7 @@ fn told<G: Game>(log: &[(ecrin_core::Audience, G::Event)]) -> Vec<Told> {
     log.iter().map(Told::new).collect()
 }
 
-impl<G: Knowledge + Determinize + Draw> AnyGame for Shelved<G> {
+impl<G: Knowledge + Determinize + Draw + Preview> AnyGame for Shelved<G> {
     fn meta(&self) -> Meta {
         G::META
     }

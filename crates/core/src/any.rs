@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::game::{Audience, Draw, Game, Meta, Turn, Viewer};
 use crate::matches::{Match, Refused};
 use crate::outcome::Outcome;
+use crate::preview::Preview;
 use crate::record::Record;
 use crate::seat::Seat;
 
@@ -42,6 +43,11 @@ pub trait AnyMatch: Send {
     fn write_view_like(&self, other: &[u8], viewer: Viewer, out: &mut Vec<u8>);
     /// The legal actions of a seat as a JSON list of texts.
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
+    /// What a seat may choose and what each choice would do, as JSON: see
+    /// [`Preview`]. Says nothing of a seat that is not to act.
+    fn write_choices(&self, seat: Seat, out: &mut Vec<u8>);
+    /// The same for one legal action alone, as people write it.
+    fn write_choice(&self, seat: Seat, written: &str, out: &mut Vec<u8>) -> Result<(), Refused>;
     fn draw(&self, viewer: Viewer) -> String;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Record;
@@ -54,7 +60,7 @@ pub trait AnyMatch: Send {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<G: Game + Draw> AnyMatch for Match<G> {
+impl<G: Game + Draw + Preview> AnyMatch for Match<G> {
     fn meta(&self) -> Meta {
         G::META
     }
@@ -128,6 +134,20 @@ impl<G: Game + Draw> AnyMatch for Match<G> {
         out.push(b']');
     }
 
+    fn write_choices(&self, seat: Seat, out: &mut Vec<u8>) {
+        let legal = Match::legal(self, seat);
+        if legal.is_empty() {
+            return write_json(&G::Choices::default(), out);
+        }
+        write_json(&G::choices(&self.state().view(Viewer::Seat(seat)), &legal), out);
+    }
+
+    fn write_choice(&self, seat: Seat, written: &str, out: &mut Vec<u8>) -> Result<(), Refused> {
+        let action = Match::check(self, seat, written)?;
+        write_json(&G::choices(&self.state().view(Viewer::Seat(seat)), &[action]), out);
+        Ok(())
+    }
+
     fn draw(&self, viewer: Viewer) -> String {
         G::draw(&self.state().view(viewer))
     }
@@ -174,7 +194,7 @@ impl Told {
 }
 
 fn write_json(plain: &impl Serialize, out: &mut Vec<u8>) {
-    serde_json::to_writer(out, plain).expect("views and actions are plain JSON");
+    serde_json::to_writer(out, plain).expect("views, actions and choices are plain JSON");
 }
 
 fn to_value(plain: &impl Serialize) -> Value {

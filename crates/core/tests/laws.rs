@@ -4,10 +4,11 @@
 mod toy;
 
 use ecrin_core::testkit::{
-    Law, Probe, Trial, fair_worlds, find_broken, find_unfair_world, laws, playthrough, shows_seed,
+    Chosen, Law, Probe, Trial, fair_worlds, find_broken, find_broken_promise, find_unfair_world,
+    laws, playthrough, promises, shows_seed,
 };
-use ecrin_core::{Match, Seed};
-use toy::{NoConfig, Toy};
+use ecrin_core::{Game, Match, Seed, Viewer};
+use toy::{Event, NoConfig, Toy};
 
 fn trial<const FAULT: u8>(games: u32) -> Trial<Toy<FAULT>> {
     Trial { config: NoConfig {}, seats: 3, games, seed: 7 }
@@ -48,6 +49,11 @@ fn every_law_catches_its_fault() {
     assert_eq!(caught::<{ toy::SHOWS_BIDS_EARLY }>(), Some(Law::Windows));
     assert_eq!(caught::<{ toy::TELLS_THE_DRAWN_CARD }>(), Some(Law::Twins));
     assert_eq!(caught::<{ toy::HIDES_A_CHANGE }>(), Some(Law::Twins));
+    assert_eq!(caught::<{ toy::LEAVES_OUT_A_CHOICE }>(), Some(Law::Choices));
+    assert_eq!(caught::<{ toy::OFFERS_TWICE }>(), Some(Law::Choices));
+    assert_eq!(caught::<{ toy::OFFERS_MORE }>(), Some(Law::Choices));
+    assert_eq!(caught::<{ toy::OFFERS_OUT_OF_TURN }>(), Some(Law::Choices));
+    assert_eq!(caught::<{ toy::OFFERS_ALL_WHEN_ASKED_FOR_ONE }>(), Some(Law::Choices));
     assert_eq!(caught::<{ toy::DRAWS_UNEVENLY }>(), Some(Law::PlayoutEven));
     assert_eq!(caught::<{ toy::DRAWS_ILLEGAL }>(), Some(Law::PlayoutEven));
 }
@@ -58,6 +64,36 @@ fn unfair_worlds_are_caught() {
     assert_eq!(unfair.expect("a peek is unfair").law, Law::FairWorlds);
     let unfair = find_unfair_world(&trial::<{ toy::DEALS_UNFAIRLY }>(4000), 3, &next_card());
     assert_eq!(unfair.expect("an unshuffled world is unfair").law, Law::FairWorlds);
+}
+
+/// Whether a card lies in the row as promised, and the next one is drawn that
+/// was promised, if any was.
+fn kept<const FAULT: u8>(chosen: &Chosen<'_, Toy<FAULT>>) -> Result<(), String> {
+    let promised = chosen.choices.cards.iter().find(|card| card.action == chosen.written);
+    let Some(promised) = promised else { return Ok(()) };
+    let row = chosen.after.view(Viewer::Spectator).row(chosen.seat);
+    if row != promised.row {
+        return Err(format!("the row has {row} cards, promised {}", promised.row));
+    }
+    let drawn = chosen.heard.iter().find_map(|event| match event {
+        Event::Drew { value, .. } => *value,
+        _ => None,
+    });
+    match promised.draws {
+        Some(_) if drawn != promised.draws => Err(format!("{drawn:?} was drawn")),
+        _ => Ok(()),
+    }
+}
+
+#[test]
+fn broken_promises_are_caught() {
+    for trial in Trial::<Toy<{ toy::SOUND }>>::all(50) {
+        promises(&trial, kept);
+    }
+    let broken = find_broken_promise(&trial::<{ toy::PROMISES_TOO_MUCH }>(1), kept);
+    assert_eq!(broken.expect("the row is shorter").law, Law::Promises);
+    let broken = find_broken_promise(&trial::<{ toy::PROMISES_A_HIDDEN_CARD }>(1), kept);
+    assert_eq!(broken.expect("a card was guessed").law, Law::Promises);
 }
 
 /// A game never holds the seed, so no fault of a game can show it; the law's

@@ -5,6 +5,7 @@ mod toy;
 
 use ecrin_core::{AnyMatch, Check, Game, Match, Record, Refused, Seat, Seed, Step, Turn};
 use proptest::prelude::*;
+use serde_json::{Value, json};
 use toy::{Action, NoConfig, SOUND};
 
 type Toy = toy::Toy<SOUND>;
@@ -119,6 +120,26 @@ fn any_match_speaks_notation() {
     let back = any.before_last_action().unwrap();
     any.undo_to(back);
     assert_eq!(any.legal(Seat::A), legal);
+}
+
+#[test]
+fn any_match_tells_what_a_choice_would_do() {
+    let any: Box<dyn AnyMatch> = Box::new(started());
+    let legal = any.legal(Seat::A);
+    let read = |text: &[u8]| serde_json::from_slice::<Value>(text).unwrap();
+    let mut all = Vec::new();
+    any.write_choices(Seat::A, &mut all);
+    let cards = legal.iter().map(|action| json!({ "action": action, "row": 1, "draws": null }));
+    let cards: Vec<_> = cards.collect();
+    assert_eq!(read(&all), json!({ "cards": cards, "actions": [] }));
+    let mut none = Vec::new();
+    any.write_choices(Seat::B, &mut none);
+    assert_eq!(read(&none), json!({ "cards": [], "actions": [] }));
+    let mut one = Vec::new();
+    any.write_choice(Seat::A, &legal[0], &mut one).unwrap();
+    assert_eq!(read(&one), json!({ "cards": [cards[0]], "actions": [] }));
+    let refused = any.write_choice(Seat::A, "card:9", &mut one).unwrap_err();
+    assert_eq!(refused.code(), "not-legal");
 }
 
 proptest! {

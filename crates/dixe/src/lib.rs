@@ -19,6 +19,7 @@ mod id;
 mod knowledge;
 pub mod odds;
 mod page;
+mod preview;
 mod race;
 mod rules;
 pub mod sensible;
@@ -37,6 +38,7 @@ pub use check::violations;
 pub use config::{Config, Fails, Jokers, SavedDie};
 pub use event::{Cause, Event, Shown, Spot};
 pub use id::{BadId, Id};
+pub use preview::Choices;
 pub use race::PARTS;
 pub use rules::{ACTION_LIMIT, Chance, NOT_THROWN};
 pub use set::{

@@ -2,14 +2,17 @@
 
 use ecrin_bots::analysis::{Analysis, analyse};
 use ecrin_bots::{AnySearcher, Budget, Seated, Threads, best_searcher};
-use ecrin_core::{Check, Determinize, Draw, Knowledge, Match, Record, Seat};
+use ecrin_core::{Check, Determinize, Draw, Knowledge, Match, Preview, Record, Seat};
 use serde_json::{Value, json};
 
 use crate::small::Board;
 use crate::small::lines::Lines;
 use crate::small::race::{Race, STOP, THROW};
 
-fn analysed<G: Knowledge + Determinize + Draw>(steps: &[Value], simulations: u64) -> Analysis {
+fn analysed<G: Knowledge + Determinize + Draw + Preview>(
+    steps: &[Value],
+    simulations: u64,
+) -> Analysis {
     let record = json!({
         "format": "ecrin-record/1", "game": G::META.id, "rules_version": 1, "config": {},
         "seats": 2, "steps": steps,

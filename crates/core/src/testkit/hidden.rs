@@ -150,6 +150,6 @@ fn same<E: Eq + std::fmt::Debug, V: Eq + std::fmt::Debug>(
     })
 }
 
-fn heard<E: Clone>(log: &[(Audience, E)], viewer: Viewer) -> Vec<E> {
+pub(super) fn heard<E: Clone>(log: &[(Audience, E)], viewer: Viewer) -> Vec<E> {
     log.iter().filter(|(to, _)| to.includes(viewer)).map(|(_, event)| event.clone()).collect()
 }

@@ -1,16 +1,16 @@
 //! The laws over random matches.
 
-use super::{Broken, Law, Trial, chi_square_z, hidden, require, stats};
+use super::{Broken, Law, Trial, chi_square_z, hidden, preview, require, stats};
 use crate::{
-    AnyMatch, Audience, Bits, Check, Determinize, Draw, Game, Match, Playout, Record, Seat, Seed,
-    Swift, Turn, Viewer,
+    AnyMatch, Audience, Bits, Check, Determinize, Draw, Game, Match, Playout, Preview, Record,
+    Seat, Seed, Swift, Turn, Viewer,
 };
 
 /// Asserts every law over the random games of a trial.
 ///
 /// # Panics
 /// With the first law that is broken, and where.
-pub fn laws<G: Game + Determinize + Playout + Draw>(trial: &Trial<G>) {
+pub fn laws<G: Determinize + Playout + Draw + Preview>(trial: &Trial<G>) {
     if let Some(broken) = find_broken(trial) {
         panic!("{broken}");
     }
@@ -18,23 +18,21 @@ pub fn laws<G: Game + Determinize + Playout + Draw>(trial: &Trial<G>) {
 
 /// The first law that does not hold over the random games of a trial.
 #[must_use]
-pub fn find_broken<G: Game + Determinize + Playout + Draw>(trial: &Trial<G>) -> Option<Broken> {
+pub fn find_broken<G: Determinize + Playout + Draw + Preview>(trial: &Trial<G>) -> Option<Broken> {
     (0..trial.games).find_map(|game| {
         let seed = trial.seed_of(game);
         let mut walk = Walk::<G>::new(seed);
         let result = walk.through(trial, seed);
-        result.err().map(|broken| {
-            let config = serde_json::to_string(&trial.config).expect("plain JSON");
-            let place = format!(
-                "{} with {} seats, config {config}, seed {}, after {} steps",
-                G::META.id,
-                trial.seats,
-                seed.to_hex(),
-                walk.steps
-            );
-            Broken { place, ..broken }
-        })
+        let place = || place_of(trial, seed, walk.steps);
+        result.err().map(|broken| Broken { place: place(), ..broken })
     })
+}
+
+/// Where in the games of a trial a law was broken.
+pub(super) fn place_of<G: Game>(trial: &Trial<G>, seed: Seed, steps: usize) -> String {
+    let config = serde_json::to_string(&trial.config).expect("plain JSON");
+    let (id, seats, seed) = (G::META.id, trial.seats, seed.to_hex());
+    format!("{id} with {seats} seats, config {config}, seed {seed}, after {steps} steps")
 }
 
 /// One random match, looked at from all sides on the way.
@@ -46,7 +44,7 @@ struct Walk<G: Game> {
     elsewhere: Vec<G::Action>,
 }
 
-impl<G: Game + Determinize + Playout + Draw> Walk<G> {
+impl<G: Determinize + Playout + Draw + Preview> Walk<G> {
     fn new(seed: Seed) -> Walk<G> {
         let number = u64::from_le_bytes(seed.bytes()[..8].try_into().expect("eight bytes"));
         Walk { bits: Swift::new(number), steps: 0, elsewhere: Vec::new() }
@@ -110,6 +108,7 @@ impl<G: Game + Determinize + Playout + Draw> Walk<G> {
         hidden::worlds(state, played.seats(), &mut self.bits)?;
         hidden::windows(state, &mut self.bits)?;
         hidden::twins(state, played.seats(), &mut self.bits)?;
+        preview::choices(state, played.seats(), &mut self.bits)?;
         // Writing everything down at every step would be most of the time.
         if self.bits.below(8) == 0 || played.steps() < 3 {
             round_trips(state)?;
@@ -234,7 +233,7 @@ pub fn shows_seed(text: &str, seed: Seed) -> bool {
 }
 
 /// Everything that leaves the authority while the match runs.
-fn sent<G: Game + Draw>(
+fn sent<G: Draw + Preview>(
     played: &Match<G>,
     seed: Seed,
     log: &[(Audience, G::Event)],
@@ -242,6 +241,11 @@ fn sent<G: Game + Draw>(
     let mut texts: Vec<String> = Viewer::all(played.seats())
         .flat_map(|viewer| [played.view(viewer).to_string(), played.draw(viewer)])
         .collect();
+    for seat in Seat::all(played.seats()) {
+        let mut choices = Vec::new();
+        played.write_choices(seat, &mut choices);
+        texts.push(String::from_utf8_lossy(&choices).into_owned());
+    }
     texts.extend(log.iter().map(|(_, event)| serde_json::to_string(event).expect("plain JSON")));
     if played.outcome().is_none() {
         texts.push(played.record().to_json());

@@ -9,6 +9,7 @@ mod fair;
 mod hidden;
 mod laws;
 mod playthrough;
+mod preview;
 mod stats;
 mod typescript;
 
@@ -18,6 +19,7 @@ pub use clauses::clauses;
 pub use fair::{Probe, fair_worlds, find_unfair_world};
 pub use laws::{find_broken, laws, shows_seed};
 pub use playthrough::playthrough;
+pub use preview::{Chosen, find_broken_promise, promises};
 pub use stats::{chi_square, chi_square_z};
 pub use typescript::Types;
 
@@ -76,6 +78,11 @@ pub enum Law {
     /// cannot tell apart, equal views after a step mean equal events, and
     /// equal events mean equal views.
     Twins,
+    /// The choices of a seat are its legal actions, each once, and nothing
+    /// else; a seat that is not to act is told nothing.
+    Choices,
+    /// What choices promise happens, whatever is hidden.
+    Promises,
     /// The seed appears in nothing that is sent.
     SeedSecret,
     /// `random_action` draws every legal action equally often.

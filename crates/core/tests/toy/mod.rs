@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use ecrin_core::{
     Audience, BadChance, BadConfig, Bits, BySeat, Determinize, Draw, Game, Log, Meta, Outcome,
-    Playout, Preset, Score, Seat, SeatSet, Turn, Viewer,
+    Playout, Preset, Preview, Score, Seat, SeatSet, Turn, Viewer,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
@@ -35,6 +35,13 @@ pub const PEEKS: u8 = 16;
 pub const DEALS_UNFAIRLY: u8 = 17;
 pub const ENDS_WITHOUT_OUTCOME: u8 = 18;
 pub const RANKS_NOBODY_FIRST: u8 = 19;
+pub const LEAVES_OUT_A_CHOICE: u8 = 20;
+pub const OFFERS_TWICE: u8 = 21;
+pub const OFFERS_MORE: u8 = 22;
+pub const OFFERS_OUT_OF_TURN: u8 = 23;
+pub const OFFERS_ALL_WHEN_ASKED_FOR_ONE: u8 = 24;
+pub const PROMISES_TOO_MUCH: u8 = 25;
+pub const PROMISES_A_HIDDEN_CARD: u8 = 26;
 
 const CARDS: usize = 12;
 
@@ -136,6 +143,13 @@ pub struct View {
     phase: Phase,
     /// Only in faulty games: what should have stayed secret.
     leak: Option<Vec<u8>>,
+}
+
+impl View {
+    /// How many cards lie in the row of a seat.
+    pub fn row(&self, seat: Seat) -> usize {
+        self.rows[seat.index()].len()
+    }
 }
 
 impl<const FAULT: u8> Toy<FAULT> {
@@ -437,5 +451,51 @@ impl<const FAULT: u8> Playout for Toy<FAULT> {
 impl<const FAULT: u8> Draw for Toy<FAULT> {
     fn draw(view: &View) -> String {
         format!("{view:?}")
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Choices {
+    pub cards: Vec<CardChoice>,
+    /// Bids: what they bring is not known before all have bid.
+    actions: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CardChoice {
+    pub action: String,
+    /// How many cards the own row has then.
+    pub row: usize,
+    /// Only in faulty games: the card that will be drawn, which is hidden.
+    pub draws: Option<u8>,
+}
+
+impl<const FAULT: u8> Preview for Toy<FAULT> {
+    type Choices = Choices;
+
+    fn choices(view: &View, legal: &[Action]) -> Choices {
+        let Some(seat) = view.viewer else { return Choices::default() };
+        let mut choices = Choices::default();
+        let offer = |choices: &mut Choices, action: &Action| match action {
+            Action::Bid(_) => choices.actions.push(action.to_string()),
+            Action::Card(_) => choices.cards.push(CardChoice {
+                action: action.to_string(),
+                row: view.rows[seat.index()].len() + 1 + usize::from(FAULT == PROMISES_TOO_MUCH),
+                draws: (FAULT == PROMISES_A_HIDDEN_CARD).then_some(1),
+            }),
+        };
+        legal.iter().for_each(|action| offer(&mut choices, action));
+        match FAULT {
+            LEAVES_OUT_A_CHOICE => drop(choices.cards.pop()),
+            OFFERS_TWICE => legal.iter().take(1).for_each(|action| offer(&mut choices, action)),
+            OFFERS_MORE if !legal.is_empty() => offer(&mut choices, &Action::Bid(3)),
+            OFFERS_OUT_OF_TURN if legal.is_empty() => offer(&mut choices, &Action::Bid(0)),
+            OFFERS_ALL_WHEN_ASKED_FOR_ONE if choices.cards.len() == 1 => {
+                choices = Choices::default();
+                view.hand.iter().for_each(|&card| offer(&mut choices, &Action::Card(card)));
+            }
+            _ => {}
+        }
+        choices
     }
 }

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use ecrin_core::{
     Audience, BadChance, BadConfig, Bits, BySeat, Determinize, Draw, Evaluate, Game, Knowledge,
-    Log, Meta, Outcome, Playout, Preset, Score, Seat, Tuning, Turn, Viewer,
+    Log, Meta, Outcome, Playout, Preset, Preview, Score, Seat, Tuning, Turn, Viewer,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -184,6 +184,19 @@ impl<S: Small> Knowledge for Board<S> {
 impl<S: Small> Draw for Board<S> {
     fn draw(view: &S::View) -> String {
         format!("{view:?}")
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Choices {
+    actions: Vec<String>,
+}
+
+impl<S: Small> Preview for Board<S> {
+    type Choices = Choices;
+
+    fn choices(_: &S::View, legal: &[Choice]) -> Choices {
+        Choices { actions: legal.iter().map(Choice::to_string).collect() }
     }
 }
 

@@ -136,6 +136,14 @@ impl AnyMatch for Trapped {
         self.0.write_legal(seat, out);
     }
 
+    fn write_choices(&self, seat: Seat, out: &mut Vec<u8>) {
+        self.0.write_choices(seat, out);
+    }
+
+    fn write_choice(&self, seat: Seat, written: &str, out: &mut Vec<u8>) -> Result<(), Refused> {
+        self.0.write_choice(seat, written, out)
+    }
+
     fn draw(&self, viewer: Viewer) -> String {
         self.0.draw(viewer)
     }
