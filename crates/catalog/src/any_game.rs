@@ -4,9 +4,9 @@ use std::marker::PhantomData;
 
 use ecrin_bots::{AnyBot, AnySearcher, Seated, Threads, best_searcher, plain_searcher};
 use ecrin_core::{
-    AnyMatch, BadConfig, BadRecord, Check, Determinize, Draw, Game, Knowledge, Match, Meta,
-    Playout, Preset, Preview, Record, Seat, Seed, Swift, Told, Turn, Viewer, perft, read_config,
-    settle,
+    AnyMatch, BadConfig, BadRecord, BadStep, Check, Determinize, Draw, Game, Knowledge, Match,
+    Meta, Playout, Preset, Preview, Record, Seat, Seed, Swift, Told, Turn, Viewer, imagined, perft,
+    read_config, settle, shows_something,
 };
 use serde_json::Value;
 
@@ -33,6 +33,18 @@ pub trait AnyGame: Sync {
         seed: Seed,
     ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadConfig>;
 
+    /// What chance brings at the start of such a match, as records write it.
+    fn deal(&self, config: &Value, seats: u8, seed: Seed) -> Result<Vec<Value>, BadConfig>;
+
+    /// Starts a match with what chance brought when it was written down.
+    fn start_recorded(
+        &self,
+        config: &Value,
+        seats: u8,
+        seed: Seed,
+        chances: &[Value],
+    ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadStep>;
+
     /// Plays a record again; where `check` asks for it, luck is recomputed.
     fn replay(&self, record: &Record, check: Check) -> Result<Box<dyn AnyMatch>, BadRecord>;
 
@@ -48,10 +60,12 @@ pub trait AnyGame: Sync {
     /// The plain search that others are measured by: random playouts only.
     fn plain_searcher(&self, threads: Threads) -> Box<dyn AnySearcher>;
 
-    /// Whether playing `written` in this position shows its seat something it
-    /// could not have known: some state that the seat held possible would
-    /// have looked different afterwards.
-    fn shows_something(&self, before: &dyn AnyMatch, seat: Seat, written: &str) -> bool;
+    /// Whether the action at a step showed its seat something that it could
+    /// not have known.
+    fn showed_something(&self, played: &dyn AnyMatch, step: usize) -> bool;
+
+    /// The match as it might be for all that a viewer knows of it.
+    fn imagined(&self, played: &dyn AnyMatch, viewer: Viewer, number: u64) -> Box<dyn AnyMatch>;
 
     /// The number of action sequences of this length from the start.
     fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig>;
@@ -123,6 +137,23 @@ impl<G: Knowledge + Determinize + Draw + Preview> AnyGame for Shelved<G> {
         Ok((Box::new(started), told::<G>(&log)))
     }
 
+    fn deal(&self, config: &Value, seats: u8, seed: Seed) -> Result<Vec<Value>, BadConfig> {
+        Match::<G>::deal(&read_config::<G>(config)?, seats, seed)
+    }
+
+    fn start_recorded(
+        &self,
+        config: &Value,
+        seats: u8,
+        seed: Seed,
+        chances: &[Value],
+    ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadStep> {
+        let config = read_config::<G>(config)?;
+        let mut log = Vec::new();
+        let started = Match::<G>::start_recorded(config, seats, Some(seed), chances, &mut log)?;
+        Ok((Box::new(started), told::<G>(&log)))
+    }
+
     fn replay(&self, record: &Record, check: Check) -> Result<Box<dyn AnyMatch>, BadRecord> {
         Ok(Box::new(Match::<G>::replay(record, check)?))
     }
@@ -146,19 +177,13 @@ impl<G: Knowledge + Determinize + Draw + Preview> AnyGame for Shelved<G> {
         Box::new(Seated::new(plain_searcher::<G>(threads)))
     }
 
-    fn shows_something(&self, before: &dyn AnyMatch, seat: Seat, written: &str) -> bool {
-        let before = before.as_any().downcast_ref::<Match<G>>().expect("a match of this game");
-        let Ok(action) = before.state().read_action(seat, written) else { return true };
-        let view = before.state().view(Viewer::Seat(seat));
-        let seen_after = |state: &G| {
-            let mut state = state.clone();
-            state.play_unchecked(seat, &action, &mut ());
-            (state.turn() != Turn::Chance).then(|| state.view(Viewer::Seat(seat)))
-        };
-        let Some(seen) = seen_after(before.state()) else { return true };
-        let mut bits = Swift::new(before.steps() as u64);
-        // What was hidden is rarely the same thirty times in a row.
-        (0..30).any(|_| seen_after(&G::determinize(&view, &mut bits)).as_ref() != Some(&seen))
+    fn showed_something(&self, played: &dyn AnyMatch, step: usize) -> bool {
+        let Some((before, seat, action)) = of::<G>(played).action_at(step) else { return true };
+        shows_something(&before, seat, &action, &mut Swift::new(step as u64))
+    }
+
+    fn imagined(&self, played: &dyn AnyMatch, viewer: Viewer, number: u64) -> Box<dyn AnyMatch> {
+        Box::new(imagined(of::<G>(played), viewer, number))
     }
 
     fn perft(&self, config: &Value, seats: u8, seed: Seed, depth: u32) -> Result<u64, BadConfig> {
@@ -181,6 +206,10 @@ impl<G: Knowledge + Determinize + Draw + Preview> AnyGame for Shelved<G> {
         }
         Ok(count)
     }
+}
+
+fn of<G: Game>(played: &dyn AnyMatch) -> &Match<G> {
+    played.as_any().downcast_ref().expect("a match of this game")
 }
 
 fn new_game<G: Game>(config: &Value, seats: u8) -> Result<(G::Config, G), BadConfig> {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::game::{Audience, Draw, Game, Meta, Turn, Viewer};
-use crate::matches::{Match, Refused};
+use crate::matches::{BadStep, Match, Refused, Tried};
 use crate::outcome::Outcome;
 use crate::preview::Preview;
 use crate::record::Record;
@@ -34,6 +34,15 @@ pub trait AnyMatch: Send {
     /// Whether a seat may play this here, and if not, why.
     fn check(&self, seat: Seat, written: &str) -> Result<(), Refused>;
     fn play(&mut self, seat: Seat, written: &str) -> Result<Vec<Told>, Refused>;
+    /// What playing an action would bring; changes nothing.
+    fn try_play(&self, seat: Seat, written: &str) -> Result<Tried, Refused>;
+    /// Plays an action that was written down, and what chance brought then.
+    fn play_recorded(
+        &mut self,
+        seat: Seat,
+        written: &str,
+        chances: &[Value],
+    ) -> Result<Vec<Told>, BadStep>;
     fn view(&self, viewer: Viewer) -> Value;
     /// The view as JSON text, without a tree of values in between: servers
     /// send one for every viewer and step.
@@ -89,6 +98,21 @@ impl<G: Game + Draw + Preview> AnyMatch for Match<G> {
     fn play(&mut self, seat: Seat, written: &str) -> Result<Vec<Told>, Refused> {
         let mut log = Vec::new();
         self.play_written(seat, written, &mut log)?;
+        Ok(log.iter().map(Told::new).collect())
+    }
+
+    fn try_play(&self, seat: Seat, written: &str) -> Result<Tried, Refused> {
+        self.try_written(seat, written)
+    }
+
+    fn play_recorded(
+        &mut self,
+        seat: Seat,
+        written: &str,
+        chances: &[Value],
+    ) -> Result<Vec<Told>, BadStep> {
+        let mut log = Vec::new();
+        Match::play_recorded(self, seat, written, chances, &mut log)?;
         Ok(log.iter().map(Told::new).collect())
     }
 

@@ -13,6 +13,7 @@ mod outcome;
 mod perft;
 mod preview;
 mod record;
+mod reveal;
 mod rng;
 mod seat;
 #[cfg(feature = "testkit")]
@@ -24,10 +25,11 @@ pub use game::{
     Playout, Preset, Turn, Unreadable, Viewer, WhyNot,
 };
 pub use knowledge::{Knowledge, Strength, Tuning, Urgency};
-pub use matches::{Check, Match, Refused, read_config};
+pub use matches::{BadStep, Check, Match, Refused, Tried, read_config};
 pub use outcome::{Outcome, Score};
 pub use perft::{perft, settle};
 pub use preview::Preview;
 pub use record::{BadRecord, FORMAT, Record, Step};
+pub use reveal::{imagined, shows_something};
 pub use rng::{BadSeed, Bits, Rng, Seed, Swift};
 pub use seat::{BadSeat, BySeat, MAX_SEATS, Seat, SeatSet};

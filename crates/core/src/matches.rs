@@ -1,6 +1,9 @@
 //! One play of a game: the state, its luck, and everything that happened.
 
-use crate::game::{BadConfig, Game, Log, Turn, WhyNot};
+use serde_json::Value;
+
+use crate::game::{BadChance, BadConfig, Game, Log, Turn, WhyNot};
+use crate::outcome::Outcome;
 use crate::record::{BadRecord, FORMAT, Record, Step};
 use crate::rng::Seed;
 use crate::seat::Seat;
@@ -55,6 +58,31 @@ impl Refused {
     }
 }
 
+/// What an action would bring, found out without playing it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tried {
+    /// What chance brings after it, as records write it.
+    pub chances: Vec<Value>,
+    /// Set if the match ends with it.
+    pub outcome: Option<Outcome>,
+}
+
+/// Why a step that was written down cannot have happened here. The match is
+/// of no more use.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadStep {
+    #[error(transparent)]
+    Config(#[from] BadConfig),
+    #[error(transparent)]
+    Action(#[from] Refused),
+    #[error(transparent)]
+    Chance(#[from] BadChance),
+    #[error("chance has no part here")]
+    NoChance,
+    #[error("a chance outcome is missing")]
+    Missing,
+}
+
 /// How much of a record is checked while it is replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
@@ -76,6 +104,26 @@ impl<G: Game> Match<G> {
         let mut started = Match::at_start(config, seats, Some(seed))?;
         started.settle(log);
         Ok(started)
+    }
+
+    /// Starts a match with what chance brought when it was written down; the
+    /// seed, if there is one, brings what comes after that.
+    pub fn start_recorded(
+        config: G::Config,
+        seats: u8,
+        seed: Option<Seed>,
+        chances: &[Value],
+        log: &mut impl Log<G::Event>,
+    ) -> Result<Match<G>, BadStep> {
+        let mut started = Match::at_start(config, seats, seed)?;
+        started.settle_recorded(chances, log)?;
+        Ok(started)
+    }
+
+    /// What chance brings at the start of a match, as records write it.
+    pub fn deal(config: &G::Config, seats: u8, seed: Seed) -> Result<Vec<Value>, BadConfig> {
+        let at_start = Match::<G>::at_start(config.clone(), seats, Some(seed))?;
+        Ok(at_start.draw_ahead(&mut at_start.state.clone()))
     }
 
     fn at_start(config: G::Config, seats: u8, seed: Option<Seed>) -> Result<Match<G>, BadConfig> {
@@ -150,6 +198,56 @@ impl<G: Game> Match<G> {
         Ok(action)
     }
 
+    /// What playing an action as people write it would bring. Only the state
+    /// is copied, however long the match is.
+    pub fn try_written(&self, seat: Seat, written: &str) -> Result<Tried, Refused> {
+        let action = self.check(seat, written)?;
+        let mut ahead = self.state.clone();
+        ahead.play_unchecked(seat, &action, &mut ());
+        let chances = self.draw_ahead(&mut ahead);
+        Ok(Tried { chances, outcome: ahead.outcome() })
+    }
+
+    /// Plays an action that was written down together with what chance
+    /// brought after it.
+    pub fn play_recorded(
+        &mut self,
+        seat: Seat,
+        written: &str,
+        chances: &[Value],
+        log: &mut impl Log<G::Event>,
+    ) -> Result<(), BadStep> {
+        let action = self.check(seat, written)?;
+        self.play_checked(seat, action, log);
+        self.settle_recorded(chances, log)
+    }
+
+    /// The seat and the action at a step, with the state they met; `None`
+    /// where chance had its part or nothing has happened yet.
+    #[must_use]
+    pub fn action_at(&self, step: usize) -> Option<(G, Seat, G::Action)> {
+        let Some(Past::Action(seat, action)) = self.history.get(step) else { return None };
+        let mut state = G::new(&self.config, self.seats).expect("the match was started with it");
+        let mut chances = self.chances.iter();
+        for past in &self.history[..step] {
+            match past {
+                Past::Chance => {
+                    let chance = chances.next().expect("every chance node brought something");
+                    state.resolve_chance(chance, &mut ());
+                }
+                Past::Action(seat, action) => state.play_unchecked(*seat, action, &mut ()),
+            }
+        }
+        Some((state, *seat, *action))
+    }
+
+    /// The same match with another state, for those who imagine what others
+    /// hold.
+    #[must_use]
+    pub fn with_state(&self, state: G) -> Match<G> {
+        Match { state, ..self.clone() }
+    }
+
     fn check_legal(&self, seat: Seat, action: &G::Action) -> Result<(), Refused> {
         if self.state.is_legal(seat, action) {
             return Ok(());
@@ -182,8 +280,45 @@ impl<G: Game> Match<G> {
 
     /// What the seed brings at the chance node the match stands at.
     fn next_chance(&self) -> Option<G::Chance> {
-        let mut rng = self.seed?.stream(self.chances.len() as u64);
-        Some(self.state.sample_chance(&mut rng))
+        self.chance_of(self.chances.len(), &self.state)
+    }
+
+    /// What the seed brings at chance node `number` of the match.
+    fn chance_of(&self, number: usize, state: &G) -> Option<G::Chance> {
+        let mut rng = self.seed?.stream(number as u64);
+        Some(state.sample_chance(&mut rng))
+    }
+
+    /// Settles a copy of the state and writes down what chance brings.
+    fn draw_ahead(&self, ahead: &mut G) -> Vec<Value> {
+        let mut drawn = Vec::new();
+        while ahead.turn() == Turn::Chance {
+            let number = self.chances.len() + drawn.len();
+            let Some(chance) = self.chance_of(number, ahead) else { break };
+            drawn.push(ahead.write_chance(&chance));
+            ahead.resolve_chance(&chance, &mut ());
+        }
+        drawn
+    }
+
+    /// Resolves chance nodes with what was written down, all of it.
+    fn settle_recorded(
+        &mut self,
+        chances: &[Value],
+        log: &mut impl Log<G::Event>,
+    ) -> Result<(), BadStep> {
+        for written in chances {
+            if self.state.turn() != Turn::Chance {
+                return Err(BadStep::NoChance);
+            }
+            let chance = self.state.read_chance(written)?;
+            self.resolve(chance, log);
+        }
+        // Without a seed nobody could have drawn what is missing.
+        if self.state.turn() == Turn::Chance && self.seed.is_some() {
+            return Err(BadStep::Missing);
+        }
+        Ok(())
     }
 
     fn resolve(&mut self, chance: G::Chance, log: &mut impl Log<G::Event>) {
