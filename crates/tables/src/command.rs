@@ -1,0 +1,92 @@
+//! What can be asked of a table.
+
+use ecrin_core::{Seat, Viewer};
+
+use crate::chat::Said;
+use crate::table::Face;
+
+/// A wish, by whoever may have it: that a player is the one they say, and
+/// that a viewer looks through the eyes of its own seat, was checked before.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Lets a player in who knows the code.
+    Admit {
+        player: String,
+    },
+    /// Takes a seat, or takes it for somebody else on the same device, whose
+    /// name was checked.
+    Sit {
+        player: String,
+        seat: Seat,
+        here: Option<String>,
+        words: String,
+    },
+    /// Leaves a seat; the maker of the table may also free another's.
+    Rise {
+        player: String,
+        seat: Seat,
+    },
+    /// Begins; the bots that fill empty seats have this level.
+    Start {
+        player: String,
+        fill_with: Option<String>,
+    },
+    Act {
+        seat: Seat,
+        id: String,
+        position: u32,
+        action: String,
+    },
+    /// The choice of the bot that plays a seat.
+    BotActs {
+        seat: Seat,
+        position: u32,
+        action: String,
+    },
+    Undo {
+        seat: Seat,
+        id: String,
+        position: u32,
+    },
+    AnswerUndo {
+        seat: Seat,
+        yes: bool,
+    },
+    Resign {
+        seat: Seat,
+        id: String,
+    },
+    VoteAway {
+        seat: Seat,
+        away: Seat,
+    },
+    TakeBack {
+        seat: Seat,
+    },
+    /// Time passed: a clock may have run out.
+    Tick,
+    /// Whoever runs the tables ends a match that hangs.
+    End,
+    /// The same people play again at the table of this id.
+    Rematch {
+        player: String,
+        table: String,
+    },
+    Say {
+        player: String,
+        name: String,
+        seat: Option<Seat>,
+        said: Said,
+    },
+    Come {
+        viewer: Viewer,
+    },
+    Go {
+        viewer: Viewer,
+    },
+    /// A player is called or rated differently now, or is gone.
+    Face {
+        player: String,
+        face: Option<Face>,
+    },
+}
