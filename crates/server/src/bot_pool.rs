@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use ecrin_bots::analysis::{Analysis, analyse};
-use ecrin_bots::{AnySearcher, Budget, Search, Threads};
+use ecrin_bots::{AnyBot, AnySearcher, Budget, Search, Threads};
 use ecrin_catalog::AnyGame;
 use ecrin_core::{AnyMatch, Rng, Seat};
 use tokio::runtime::Handle;
@@ -39,20 +39,24 @@ impl BotPool {
         BotPool { places: Arc::new(Semaphore::new(threads.max(1))), hint_simulations, metrics }
     }
 
-    /// The choice of a bot; `None` if it was cancelled or failed.
+    /// The choice of a bot, and the bot with what it found out, for its next
+    /// move: `bot` is the one of the last move. `None` if it was cancelled or
+    /// failed.
     pub fn think(
         &self,
         game: &'static dyn AnyGame,
         level: String,
+        bot: Option<Box<dyn AnyBot>>,
         played: Box<dyn AnyMatch>,
         seat: Seat,
         mut rng: Rng,
         cancel: Arc<AtomicBool>,
-    ) -> impl Future<Output = Option<String>> + Send + 'static {
+    ) -> impl Future<Output = Option<(String, Box<dyn AnyBot>)>> + Send + 'static {
         self.run(cancel, move |cancel| {
-            let mut bot = game.bot(&level).ok()?;
+            let mut bot = bot.or_else(|| game.bot(&level).ok())?;
             let budget = Budget::until_cancelled().within(LONGEST_THOUGHT).cancelled_by(cancel);
-            bot.choose(&*played, seat, &budget, &mut rng).ok()
+            let action = bot.choose(&*played, seat, &budget, &mut rng).ok()?;
+            Some((action, bot))
         })
     }
 

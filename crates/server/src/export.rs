@@ -2,9 +2,10 @@
 
 use ecrin_catalog::AnyGame;
 use ecrin_core::Record;
+use ecrin_tables::{Damaged, try_apply};
 
 use crate::store::{OVER, Store, TableRow};
-use crate::table::replayed;
+use crate::table::{Stored, opened};
 
 /// Tells `each` of every finished match, oldest first.
 pub fn records(
@@ -18,7 +19,7 @@ pub fn records(
         let Some(last) = rows.last() else { return Ok(()) };
         after = last.key;
         for row in rows {
-            each(record(store, games, &row))?;
+            each(record(store, games, row))?;
         }
     }
 }
@@ -26,10 +27,18 @@ pub fn records(
 fn record(
     store: &mut dyn Store,
     games: &[&'static dyn AnyGame],
-    row: &TableRow,
+    row: TableRow,
 ) -> anyhow::Result<Record> {
+    let id = row.id.clone();
     let log = store.log(row.key)?;
-    let replayed =
-        replayed(games, row, &log).map_err(|why| anyhow::anyhow!("table {}: {why}", row.id))?;
-    Ok(replayed.private_record())
+    let stored = Stored { row, members: Vec::new(), log };
+    replayed(games, stored).map_err(|why| anyhow::anyhow!("table {id}: {why}"))
+}
+
+fn replayed(games: &[&'static dyn AnyGame], stored: Stored) -> Result<Record, Damaged> {
+    let (mut table, log) = opened(games, stored, |at| at)?;
+    for entry in &log {
+        try_apply(&mut table, entry)?;
+    }
+    table.private_record().ok_or(Damaged::NotStarted)
 }

@@ -1,31 +1,39 @@
 //! Where the tables in memory are found, and made from the store.
 
-use std::collections::HashMap;
+use std::collections::VecDeque;
 use std::panic::AssertUnwindSafe;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use ecrin_tables::{
+    Change, Damaged, Did, Face, News, Outcome, Table, Told, apply, decide, stored, try_apply,
+};
 use futures_util::FutureExt;
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::shared::Shared;
-use crate::store::{OPEN, RUNNING, TableBy};
-use crate::table::{self, Command, Room};
+use crate::store::{LogRow, OPEN, OVER, RUNNING, Store, StoreError, TableBy, Write};
+use crate::table::{Command, Past, REMEMBERED, Room, Stored, opened};
+use crate::time::Millis;
 
 /// Commands that wait for one table; more than that and the sender waits.
 const QUEUE: usize = 64;
+/// A store that cannot be read is asked again after this.
+const ASK_AGAIN: Millis = 1000;
 
 #[derive(Debug)]
 pub struct Hub {
     pub shared: Arc<Shared>,
-    tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     stop: watch::Sender<bool>,
 }
+
+type Faces = Vec<(String, Face)>;
 
 impl Hub {
     #[must_use]
     pub fn new(shared: Arc<Shared>) -> Arc<Hub> {
-        Arc::new(Hub { shared, tables: Mutex::default(), stop: watch::Sender::new(false) })
+        Arc::new(Hub { shared, stop: watch::Sender::new(false) })
     }
 
     /// Asks a table something; it is loaded if it sleeps.
@@ -49,85 +57,147 @@ impl Hub {
 
     /// The way to a table's task.
     pub async fn open(self: &Arc<Hub>, id: &str) -> Result<mpsc::Sender<Command>, Refusal> {
-        if let Some(sender) = self.find(id) {
+        if let Some(sender) = self.shared.awake.find(id) {
             return Ok(sender);
         }
         if *self.stop.borrow() {
             return Err(Code::Stopping.into());
         }
-        let wanted = id.to_string();
-        let read = self.shared.archive.read(move |store| {
-            let Some(row) = store.table(TableBy::Id(&wanted))? else { return Ok(None) };
-            let members = store.members(row.key)?;
-            // Nothing is written to the log of a table before its match.
-            let log = if row.status == OPEN { Vec::new() } else { store.log(row.key)? };
-            Ok(Some((row, members, log)))
-        });
-        let found = read.await.map_err(|cause| {
-            tracing::error!(%cause, "a table could not be read");
+        let (stored, faces) = self.read(id).await.map_err(|cause| {
+            tracing::error!(table = %id, %cause, "a table could not be read");
             Code::Busy
         })?;
-        let (row, members, log) = found.ok_or(Code::NoTable)?;
+        let stored = stored.ok_or(Code::NoTable)?;
         let (sender, commands) = mpsc::channel(QUEUE);
-        let room = {
-            let (shared, own) = (self.shared.clone(), sender.downgrade());
-            // Rules run here: a panic in them must stay with this table.
-            std::panic::catch_unwind(AssertUnwindSafe(|| {
-                table::load(shared, own, row, members, &log)
-            }))
-        };
-        let room = match room {
-            Ok(Ok(room)) => room,
-            Ok(Err(why)) => {
-                tracing::error!(table = %id, %why, "a stored table is damaged");
-                return Err(Code::TableEnded.into());
-            }
-            Err(_) => {
-                self.shared.metrics.panics.inc();
-                tracing::error!(table = %id, "a stored table cannot be replayed");
-                return Err(Code::TableEnded.into());
-            }
-        };
-        let mut tables = self.tables.lock().expect("never held over a panic");
-        // Two may have loaded it at once: the first one stays.
-        if let Some(other) = tables.get(id).filter(|other| !other.is_closed()) {
-            return Ok(other.clone());
+        let room = self.load(stored, faces, sender.downgrade()).await.map_err(|why| {
+            tracing::error!(table = %id, %why, "a stored table is damaged");
+            Refusal::from(Code::TableEnded)
+        })?;
+        if let Some(faster) = self.shared.awake.insert(id, &sender) {
+            return Ok(faster);
         }
-        tables.insert(id.to_string(), sender.clone());
-        self.shared.metrics.tables.set(tables.len() as i64);
-        drop(tables);
+        self.count();
         tokio::spawn(run(self.clone(), room, commands));
         Ok(sender)
     }
 
-    fn find(&self, id: &str) -> Option<mpsc::Sender<Command>> {
-        let tables = self.tables.lock().expect("never held over a panic");
-        tables.get(id).filter(|sender| !sender.is_closed()).cloned()
+    async fn read(&self, id: &str) -> Result<(Option<Stored>, Faces), StoreError> {
+        let wanted = id.to_string();
+        let read = move |store: &mut dyn Store| {
+            let Some(stored) = stored_of(store, &wanted)? else { return Ok((None, Vec::new())) };
+            // One that cannot be read is found out about later.
+            let head = stored::read_head(&stored.row.head).ok();
+            let players: Vec<String> =
+                head.iter().flat_map(|head| head.players()).map(str::to_string).collect();
+            let faces = people::faces(store, &players, &stored.row.game)?;
+            Ok((Some(stored), faces))
+        };
+        self.shared.archive.read(read).await
     }
 
-    fn forget(&self, id: &str) {
-        let mut tables = self.tables.lock().expect("never held over a panic");
-        tables.remove(id);
-        self.shared.metrics.tables.set(tables.len() as i64);
-    }
-
-    /// Tells every table that is awake.
-    pub fn tell_all(&self, command: impl Fn() -> Command) {
-        let tables = self.tables.lock().expect("never held over a panic");
-        for sender in tables.values() {
-            // A table with a full queue learns it when it is loaded again.
-            let _ = sender.try_send(command());
+    /// Plays the log again where it keeps nobody waiting.
+    async fn load(
+        &self,
+        stored: Stored,
+        faces: Faces,
+        own: mpsc::WeakSender<Command>,
+    ) -> Result<Room, String> {
+        let shared = self.shared.clone();
+        let loading = tokio::task::spawn_blocking(move || {
+            let key = stored.row.key;
+            let served = |at| shared.served_until(at);
+            let (mut table, log) = opened(shared.games, stored, served)?;
+            let mut past = VecDeque::with_capacity(REMEMBERED);
+            for (entry, number) in log.iter().zip(1_i64..) {
+                let told = try_apply(&mut table, entry)
+                    .map_err(|why| Damaged::Line { number, why: why.to_string() })?;
+                if log.len() as i64 - number < REMEMBERED as i64 {
+                    past.extend(told.into_iter().filter_map(remembered));
+                }
+            }
+            show_faces(&mut table, faces);
+            Ok(Room::new(shared.clone(), own, key, table, past))
+        });
+        match loading.await {
+            Ok(loaded) => loaded.map_err(|why: Damaged| why.to_string()),
+            // Rules run here: a panic in them must stay with this table.
+            Err(_) => {
+                self.shared.metrics.panics.inc();
+                Err("it cannot be replayed".to_string())
+            }
         }
+    }
+
+    fn count(&self) {
+        self.shared.metrics.tables.set(self.shared.awake.count() as i64);
+    }
+
+    /// Tells the tables that are awake and where this player is. The others
+    /// find out when they wake: names are kept in one place.
+    pub async fn tell_name(&self, player: &str, name: Option<&str>) {
+        for table in self.shared.awake.of(player) {
+            let name = name.map(str::to_string);
+            let news = Command::Called { player: player.to_string(), name };
+            // One that ends meanwhile finds out when it wakes.
+            let _ = table.send(news).await;
+        }
+    }
+
+    /// Ends a match that hangs, also one that cannot be read.
+    pub async fn end(self: &Arc<Hub>, id: &str) -> Result<(), Refusal> {
+        match self.ask(id, Command::End).await {
+            Err(Refusal { code: Code::TableEnded, .. }) => self.end_unread(id).await,
+            ended => ended,
+        }
+    }
+
+    async fn end_unread(&self, id: &str) -> Result<(), Refusal> {
+        let wanted = id.to_string();
+        let read = self.shared.archive.read(move |store| stored_of(store, &wanted)).await;
+        let Stored { row, log, .. } = read.map_err(|_| Code::Busy)?.ok_or(Code::NoTable)?;
+        if row.status != RUNNING {
+            return Err(Code::Over.into());
+        }
+        let at = self.shared.clock.now() as i64;
+        let (head, outcome) = match stored::read_head(&row.head) {
+            Ok(mut head) => {
+                let outcome = Outcome::abandoned(head.seat_count());
+                head.outcome = Some(outcome.clone());
+                (stored::write_head(&head), outcome)
+            }
+            Err(_) => (row.head, Outcome::abandoned(0)),
+        };
+        let number = log.last().map_or(0, |line| line.number) + 1;
+        let entry = stored::write_line(&Did::Ended.ending(outcome));
+        let writes = vec![
+            Write::Append(LogRow { table: row.key, number, at, entry }),
+            Write::SetTable { key: row.key, status: OVER, code: None, head, at },
+        ];
+        self.shared.archive.write(writes).await.map_err(|_| Code::NotSaved.into())
     }
 
     /// Wakes every table that was running when the server stopped, so that
     /// bots play on and clocks run.
     pub async fn wake_running(self: &Arc<Hub>) {
         let mut after = 0;
-        loop {
+        let mut failed = false;
+        while !*self.stop.borrow() {
             let page =
                 self.shared.archive.read(move |store| store.tables_from(RUNNING, after, 200));
-            let Ok(rows) = page.await else { return };
+            let rows = match page.await {
+                Ok(rows) => rows,
+                Err(cause) => {
+                    if !std::mem::replace(&mut failed, true) {
+                        tracing::error!(%cause, "running tables cannot be woken; trying again");
+                    }
+                    let clock = &self.shared.clock;
+                    clock.until(clock.now() + ASK_AGAIN).await;
+                    continue;
+                }
+            };
+            if std::mem::take(&mut failed) {
+                tracing::info!("running tables are being woken again");
+            }
             let Some(last) = rows.last() else { return };
             after = last.key;
             for row in rows {
@@ -145,20 +215,42 @@ impl Hub {
     /// Lets every table finish what it does, then ends them.
     pub async fn stop(&self) {
         self.stop.send_replace(true);
-        loop {
-            let left = {
-                let tables = self.tables.lock().expect("never held over a panic");
-                tables.values().next().cloned()
-            };
-            let Some(table) = left else { return };
+        while let Some(table) = self.shared.awake.any() {
             table.closed().await;
             tokio::task::yield_now().await;
         }
     }
 }
 
+/// What the store has of a table.
+pub(crate) fn stored_of(store: &mut dyn Store, id: &str) -> Result<Option<Stored>, StoreError> {
+    let Some(row) = store.table(TableBy::Id(id))? else { return Ok(None) };
+    let members = store.members(row.key)?;
+    // Nothing is written to the log of a table before its match.
+    let log = if row.status == OPEN { Vec::new() } else { store.log(row.key)? };
+    Ok(Some(Stored { row, members, log }))
+}
+
+fn remembered(told: Told) -> Option<Past> {
+    match told.news {
+        News::Step { n, cause, events } => Some(Past::new(n, &cause.into(), &events)),
+        _ => None,
+    }
+}
+
+fn show_faces(table: &mut Table, faces: Faces) {
+    for (player, face) in faces {
+        let face = ecrin_tables::Command::Face { player, face: Some(face) };
+        for entry in decide(table, 0, face).unwrap_or_default() {
+            debug_assert!(matches!(entry.change, Change::Passing(_)));
+            apply(table, &entry);
+        }
+    }
+}
+
 async fn run(hub: Arc<Hub>, mut room: Room, mut commands: mpsc::Receiver<Command>) {
-    let id = room.id.clone();
+    let id = room.id().to_string();
+    let own = room.own();
     let stop = hub.stop.subscribe();
     let ended = AssertUnwindSafe(room.run(&mut commands, stop)).catch_unwind().await;
     if ended.is_err() {
@@ -167,5 +259,6 @@ async fn run(hub: Arc<Hub>, mut room: Room, mut commands: mpsc::Receiver<Command
     }
     // First nobody new finds it, then those who wait are let go.
     commands.close();
-    hub.forget(&id);
+    hub.shared.awake.remove(&id, &own);
+    hub.count();
 }

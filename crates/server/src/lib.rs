@@ -2,18 +2,18 @@
 //! and fairness.
 
 pub mod admin;
+mod awake;
 mod bot_pool;
 mod cbor;
 pub mod client;
 pub mod config;
 pub mod export;
-pub mod fairness;
+mod hex;
 pub mod http;
 mod hub;
 pub mod load;
 mod metrics;
 mod people;
-mod ratings;
 mod refusal;
 mod serve;
 mod shared;
@@ -23,6 +23,7 @@ pub mod time;
 #[cfg(test)]
 mod typescript;
 mod webauthn;
+pub mod wire;
 pub mod ws;
 
 pub use refusal::{Code, Refusal};

@@ -2,12 +2,14 @@
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
+use ecrin_tables::Face;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use crate::fairness::hex;
+use crate::hex;
 use crate::refusal::{Code, Refusal};
+use crate::store::{Store, StoreError};
 use crate::time::Entropy;
 
 /// A name as it may be shown: trimmed, of plain signs, not too long.
@@ -23,6 +25,20 @@ pub fn name(text: &str) -> Result<String, Refusal> {
     } else {
         Err(Code::BadName.into())
     }
+}
+
+/// How these players are shown at a table of this game.
+pub fn faces(
+    store: &mut dyn Store,
+    players: &[String],
+    game: &str,
+) -> Result<Vec<(String, Face)>, StoreError> {
+    let named = store.names(players)?;
+    let with_rating = |(player, name): (String, String)| {
+        let rating = store.rating(&player, game)?.map(|row| row.rating);
+        Ok((player, Face { name, rating }))
+    };
+    named.into_iter().map(with_rating).collect()
 }
 
 /// What makes two kept names the same.
@@ -101,13 +117,13 @@ impl std::fmt::Debug for Token {
 impl Token {
     #[must_use]
     pub fn new(entropy: &Entropy) -> Token {
-        Token { session: entropy.id(), secret: hex(&entropy.bytes::<24>()) }
+        Token { session: entropy.id(), secret: hex::text(&entropy.bytes::<24>()) }
     }
 
     /// What is stored of it.
     #[must_use]
     pub fn hash(&self) -> String {
-        hex(&Sha256::digest(&self.secret))
+        hex::text(&Sha256::digest(&self.secret))
     }
 
     /// Whether it is the one that was stored, compared in constant time.
@@ -133,7 +149,7 @@ impl CookieKey {
     #[must_use]
     pub fn sign(&self, token: &Token) -> String {
         let text = format!("{}.{}", token.session, token.secret);
-        let signature = hex(&self.mac(&text).finalize().into_bytes());
+        let signature = hex::text(&self.mac(&text).finalize().into_bytes());
         format!("{text}.{signature}")
     }
 
@@ -141,7 +157,7 @@ impl CookieKey {
     #[must_use]
     pub fn open(&self, cookie: &str) -> Option<Token> {
         let (text, signature) = cookie.rsplit_once('.')?;
-        let expected = hex(&self.mac(text).finalize().into_bytes());
+        let expected = hex::text(&self.mac(text).finalize().into_bytes());
         if !bool::from(expected.as_bytes().ct_eq(signature.as_bytes())) {
             return None;
         }

@@ -4,6 +4,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use ecrin_tables::Reason;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -60,6 +61,7 @@ codes! {
     NotFull = "table/not-full", CONFLICT, "some seats are still empty; wait, or start with bots in them";
     TableEnded = "table/ended", INTERNAL_SERVER_ERROR, "this table met an error and was closed; open it again to go on from the last saved action";
     BadTable = "table/bad-options", UNPROCESSABLE_ENTITY, "these options do not make a table";
+    EarlierRules = "table/earlier-rules", CONFLICT, "this match was played by earlier rules of the game; it can be looked back at as it was written down, but not played on";
     Blocked = "table/blocked", FORBIDDEN, "you cannot join this table";
     TooMany = "table/too-many", CONFLICT, "you have too many tables; finish or leave some first";
     NoChat = "chat/not-allowed", FORBIDDEN, "this table allows only the preset phrases";
@@ -107,6 +109,58 @@ impl Refusal {
     #[must_use]
     pub fn saying(code: Code, words: impl Into<String>) -> Refusal {
         Refusal { code, words: words.into() }
+    }
+}
+
+impl From<ecrin_core::Refused> for Refusal {
+    fn from(refused: ecrin_core::Refused) -> Refusal {
+        use ecrin_core::Refused;
+        let code = match refused {
+            Refused::Over => Code::Over,
+            Refused::NotToAct(_) => Code::NotYourTurn,
+            Refused::Unreadable { .. } => Code::Unreadable,
+            Refused::NotAllowed { .. } => Code::NotLegal,
+            Refused::NoLuck => Code::Internal,
+        };
+        Refusal::saying(code, refused.to_string())
+    }
+}
+
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Refusal {
+        let code = match reason {
+            Reason::Malformed => Code::Malformed,
+            Reason::NotMember => Code::NoTable,
+            Reason::NotSeated => Code::NotSeated,
+            Reason::SeatTaken => Code::SeatTaken,
+            Reason::BotPlays => Code::BotPlays,
+            Reason::NotBotPlayed => Code::NotBotPlayed,
+            Reason::SeatNotAway => Code::SeatNotAway,
+            Reason::NotStarted => Code::NotStarted,
+            Reason::AlreadyStarted | Reason::CannotLeave => Code::AlreadyStarted,
+            Reason::NotOver => Code::NotOver,
+            Reason::Over => Code::Over,
+            Reason::NotOwner => Code::NotOwner,
+            Reason::NotFull => Code::NotFull,
+            Reason::HereAtRated | Reason::LongWords | Reason::BadConfig => Code::BadTable,
+            Reason::Stale => Code::Stale,
+            Reason::NotYourTurn => Code::NotYourTurn,
+            Reason::NoUndo | Reason::SeenAndRated => Code::NoUndo,
+            Reason::NoHint => Code::NoHint,
+            Reason::NoChat => Code::NoChat,
+            Reason::BadText => Code::BadText,
+            Reason::EarlierRules => Code::EarlierRules,
+        };
+        let words = match reason {
+            Reason::CannotLeave => "the match has started: resign, or stay away and let a bot play",
+            Reason::HereAtRated => "at a rated table everybody plays from their own account",
+            Reason::LongWords => "words: at most 64 characters",
+            Reason::SeenAndRated => {
+                "something new was seen, and this match is rated: it cannot be taken back"
+            }
+            _ => code.words(),
+        };
+        Refusal::saying(code, words)
     }
 }
 

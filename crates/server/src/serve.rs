@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::admin::Office;
+use crate::awake::Awake;
 use crate::bot_pool::BotPool;
 use crate::config::{Config, Database};
 use crate::http::App;
@@ -85,6 +86,7 @@ impl Server {
         let metrics = Arc::new(Metrics::default());
         let shared = Arc::new(Shared {
             archive,
+            awake: Awake::default(),
             games: world.games,
             clock: world.clock,
             entropy: world.entropy,
@@ -167,11 +169,11 @@ async fn cookie_key(
     entropy: &crate::time::Entropy,
 ) -> anyhow::Result<CookieKey> {
     let stored = archive.read(|store| store.meta("cookie_key")).await?;
-    if let Some(key) = stored.as_deref().and_then(crate::fairness::Secret::from_hex) {
-        return Ok(CookieKey::new(key.bytes()));
+    if let Some(key) = stored.as_deref().and_then(crate::hex::bytes) {
+        return Ok(CookieKey::new(key));
     }
     let bytes = entropy.bytes::<32>();
-    let value = crate::fairness::hex(&bytes);
+    let value = crate::hex::text(&bytes);
     archive.write(vec![Write::SetMeta { name: "cookie_key".to_string(), value }]).await?;
     Ok(CookieKey::new(bytes))
 }

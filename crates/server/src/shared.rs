@@ -4,16 +4,19 @@ use std::sync::Arc;
 
 use ecrin_catalog::AnyGame;
 
+use ecrin_tables::fairness::Secret;
+use ecrin_tables::{Head, Place, stored};
+
+use crate::awake::Awake;
 use crate::bot_pool::BotPool;
-use crate::fairness::Secret;
 use crate::metrics::Metrics;
 use crate::refusal::{Code, Refusal};
-use crate::store::{Archive, OPEN, RatingRow, TableRow, Write};
-use crate::table::{Head, Place};
+use crate::store::{Archive, OPEN, TableRow, Write};
 use crate::time::{Clock, Entropy, Millis};
 
 pub struct Shared {
     pub archive: Archive,
+    pub awake: Awake,
     pub games: &'static [&'static dyn AnyGame],
     pub clock: Arc<dyn Clock>,
     pub entropy: Entropy,
@@ -63,12 +66,6 @@ impl Shared {
         Err(Refusal::saying(Code::BadTable, format!("level: one of {known}")))
     }
 
-    pub async fn rating(&self, player: &str, game: &str) -> Result<Option<RatingRow>, Refusal> {
-        let (player, game) = (player.to_string(), game.to_string());
-        let read = self.archive.read(move |store| store.rating(&player, &game)).await;
-        read.map_err(|_| Code::Busy.into())
-    }
-
     /// When something that was stored at `at` would have happened, had the
     /// server been there all the time: the latest outages are added.
     #[must_use]
@@ -97,9 +94,10 @@ impl Shared {
             status: OPEN,
             public,
             secret: Secret::new(self.entropy.bytes()).to_hex(),
-            head: head.to_json(),
+            head: stored::write_head(head),
             created_at: now as i64,
             updated_at: now as i64,
+            stored: stored::VERSION,
         };
         let mut writes = vec![
             Write::NewTable(Box::new(row.clone())),

@@ -3,9 +3,10 @@
 use ecrin_core::Seat;
 use ecrin_core::testkit::Types;
 
-use crate::http::{admin, passkeys, types as http};
+use crate::http::{admin, passkeys};
 use crate::refusal::{Code, Refusal};
-use crate::ws::wire;
+use crate::wire::http;
+use crate::wire::ws as wire;
 
 /// Whose eyes a socket looks through.
 #[derive(ts_rs::TS)]

@@ -29,6 +29,7 @@ pub enum Said {
 /// The preset phrases, which every page shows in its own language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "testkit", derive(ts_rs::TS))]
 pub enum Phrase {
     Hello,
     GoodLuck,

@@ -151,6 +151,12 @@ impl From<Did> for Line {
     }
 }
 
+impl From<Line> for Change {
+    fn from(line: Line) -> Change {
+        Change::Match(line)
+    }
+}
+
 impl From<Did> for Change {
     fn from(did: Did) -> Change {
         Change::Match(did.into())

@@ -30,7 +30,6 @@ pub enum Reason {
     Over,
     NotOwner,
     NotFull,
-    UnknownLevel,
     /// At a rated table everybody plays from their own account.
     HereAtRated,
     LongWords,

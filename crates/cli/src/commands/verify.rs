@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use ecrin_core::{Check, Record};
-use ecrin_server::fairness;
-use ecrin_server::http::types::Proof;
+use ecrin_tables::fairness::{self, Proof};
 
 #[derive(clap::Args)]
 pub struct Args {

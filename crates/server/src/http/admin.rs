@@ -1,6 +1,7 @@
 //! For the person who runs the server: figures, tables that hang, names that
 //! offend, and a backup. Nothing of hands, decks, seeds, tokens or chats.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::Read as _;
 use std::os::unix::fs::OpenOptionsExt as _;
@@ -16,22 +17,22 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use ecrin_tables::{Head, stored};
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::app::{Answer, App, From};
-use super::types::{PlayerName, SeatInfo, SeatKind, Status};
+use super::tables::names;
 use crate::admin::Verdict;
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{self, OPEN, RUNNING, Write};
-use crate::table::{Command, Head, status, stored_status};
+use crate::wire;
+use crate::wire::http::{PlayerName, SeatInfo, SeatKind, Status};
 
 /// Tables in one list.
 const MOST_TABLES: u32 = 100;
-/// A new name is looked for on so many of a person's tables.
-const RENAMED_TABLES: u32 = 200;
 /// A backup is sent in parts of this size.
 const PART: usize = 64 * 1024;
 
@@ -179,22 +180,33 @@ pub async fn tables(
         let words = "say which tables: ?status=open, ?status=running or ?status=over";
         Refusal::saying(Code::Malformed, words)
     })?;
-    let wanted = stored_status(which.status);
-    let rows = app.read(move |store| store.newest_tables(wanted, MOST_TABLES)).await?;
-    Ok(Json(rows.into_iter().filter_map(shown).collect()))
+    let wanted = store::stored_status(which.status.into());
+    let found = app.read(move |store| {
+        let rows = store.newest_tables(wanted, MOST_TABLES)?;
+        let heads: Vec<Option<Head>> =
+            rows.iter().map(|(row, _)| stored::read_head(&row.head).ok()).collect();
+        let names = names(store, heads.iter().flatten())?;
+        Ok(rows.into_iter().zip(heads).map(|(row, head)| shown(row, head, &names)).collect())
+    });
+    found.await.map(Json)
 }
 
-fn shown((row, active_at): (store::TableRow, i64)) -> Option<AdminTable> {
-    let head: Head = serde_json::from_str(&row.head).ok()?;
+/// A table, also one whose seats cannot be read: it can be ended all the same.
+fn shown(
+    (row, active_at): (store::TableRow, i64),
+    head: Option<Head>,
+    names: &HashMap<String, String>,
+) -> AdminTable {
     let seat = |seat: SeatInfo| AdminSeat { kind: seat.kind, name: seat.name, player: seat.player };
-    Some(AdminTable {
-        seats: head.row(&row, "").seats.into_iter().map(seat).collect(),
+    let seats = head.map(|head| wire::seats(&head, names)).unwrap_or_default();
+    AdminTable {
+        seats: seats.into_iter().map(seat).collect(),
         id: row.id,
         game: row.game,
-        status: status(row.status),
+        status: store::status(row.status).into(),
         created_at: row.created_at as u64,
         active_at: active_at as u64,
-    })
+    }
 }
 
 /// Ends a match that hangs: nobody won, no rating moves, and it can be looked
@@ -206,7 +218,7 @@ pub async fn end(
     _admin: Administrator,
     Path(table): Path<String>,
 ) -> Result<StatusCode, Refusal> {
-    app.hub.ask(&table, Command::End).await?;
+    app.hub.end(&table).await?;
     tracing::info!(%table, "the administrator ended a match");
     Ok(StatusCode::NO_CONTENT)
 }
@@ -226,21 +238,7 @@ pub async fn rename(
     let name = free_name(&app).await?;
     let write = Write::SetName { player: player.clone(), name: name.clone() };
     app.write(vec![write], Code::Busy).await?;
-    // The old name stands on tables that sleep as well: wake them.
-    let asked = player.clone();
-    let rows = app.read(move |store| store.tables_of(&asked, RENAMED_TABLES)).await?;
-    for row in rows {
-        let told = async {
-            let renamed = Command::Renamed { player: player.clone(), name: Some(name.clone()) };
-            app.hub.open(&row.id).await?.send(renamed).await.map_err(|_| Code::TableEnded)?;
-            // An answer comes when the name is written.
-            app.hub.ask(&row.id, |reply| Command::Info(player.clone(), reply)).await
-        };
-        if let Err(refusal) = told.await {
-            let code = refusal.code.text();
-            tracing::warn!(table = %row.id, code, "an old name stays at a table");
-        }
-    }
+    app.hub.tell_name(&player, Some(&name)).await;
     tracing::info!(%player, "the administrator renamed somebody");
     Ok(Json(PlayerName { player, name }))
 }

@@ -9,9 +9,9 @@ use ecrin_bots::analysis::{Analysis, Point};
 use ecrin_core::{Check, Step};
 
 use super::app::{Answer, App, Person};
-use super::types::{Account, AnalysisJob, JobState, Moment, RankedChoice};
 use crate::refusal::{Code, Refusal};
 use crate::table::Command;
+use crate::wire::http::{Account, AnalysisJob, JobState, Moment, RankedChoice};
 
 /// Jobs that are remembered; finished ones are forgotten first.
 const REMEMBERED: usize = 200;

@@ -8,9 +8,9 @@ use axum::http::StatusCode;
 
 use super::app::{App, Person};
 use super::tables::rows;
-use super::types::{SeatKind, TableRow};
 use crate::refusal::{Code, Refusal};
 use crate::store::{OPEN, RUNNING, Store, StoreError, Write};
+use crate::wire::http::{SeatKind, TableRow};
 
 /// Nobody follows more people than this.
 const MOST_FRIENDS: usize = 200;
@@ -84,7 +84,7 @@ pub(super) fn tables(store: &mut dyn Store, me: &str) -> Result<Vec<TableRow>, S
     }
     let mut found = store.friends_tables(me, OPEN, MOST_TABLES)?;
     found.extend(store.friends_tables(me, RUNNING, MOST_TABLES)?);
-    let mut shown = rows(found, me);
+    let mut shown = rows(store, found, me)?;
     shown.retain(|row| {
         // Members are also those who only came in with the code.
         let sits = row.seats.iter().any(|seat| {

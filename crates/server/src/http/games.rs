@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::State;
 
 use super::app::App;
-use super::types::{BotInfo, GameInfo, PresetInfo};
-use crate::ratings;
+use crate::wire::http::{BotInfo, GameInfo, PresetInfo};
+use ecrin_tables::ratings;
 
 /// Every game, its options and its bots.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]

@@ -14,7 +14,6 @@ mod players;
 mod replay;
 mod session;
 mod tables;
-pub mod types;
 
 use std::sync::Arc;
 

@@ -14,7 +14,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
 
-use crate::fairness::hex;
+use crate::hex;
 use crate::refusal::{Code, Refusal};
 
 #[derive(RustEmbed)]
@@ -47,7 +47,7 @@ pub async fn serve(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 fn send(path: &str, file: &rust_embed::EmbeddedFile, asked: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..12]));
+    let tag = format!("\"{}\"", hex::text(&file.metadata.sha256_hash()[..12]));
     if asked.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return StatusCode::NOT_MODIFIED.into_response();
     }

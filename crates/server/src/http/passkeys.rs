@@ -14,12 +14,12 @@ use utoipa::ToSchema;
 
 use super::app::{Answer, App, Body, From, Person};
 use super::session::{me_of, new_session, refuse_kept_name};
-use super::types::Me;
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{PasskeyRow, Write};
 use crate::time::Millis;
 use crate::webauthn::{Asked, CHALLENGE_BYTES, Doubt, from_base64, to_base64};
+use crate::wire::http::Me;
 
 /// Nobody has more passkeys than this.
 const MOST_PASSKEYS: usize = 20;

@@ -5,18 +5,16 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use ecrin_tables::ratings::{self, Rating};
 use serde_json::{Value, json};
-use skillratings::weng_lin::WengLinRating;
 
 use super::app::{Answer, App, Body, Person};
 use super::friends;
 use super::passkeys;
 use super::session::{game_rating, stored_distance};
-use super::types::{Distance, KeepDistance, LeaderboardRow, Profile};
-use crate::ratings;
 use crate::refusal::{Code, Refusal};
 use crate::store::Write;
-use crate::table::Command;
+use crate::wire::http::{Distance, KeepDistance, LeaderboardRow, Profile};
 
 /// Somebody's public face.
 #[utoipa::path(get, path = "/api/players/{player}", params(("player" = String, Path)),
@@ -93,8 +91,7 @@ pub async fn leaderboard(
         })
         .collect();
     for level in shared.levels(game) {
-        if let Some(WengLinRating { rating, uncertainty }) = ratings::of_bot(game.meta().id, level)
-        {
+        if let Some(Rating { rating, uncertainty, .. }) = ratings::of_bot(game.meta().id, level) {
             rows.push(LeaderboardRow {
                 place: 0,
                 player: None,
@@ -153,17 +150,8 @@ pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> 
 #[utoipa::path(delete, path = "/api/me", responses((status = 204)))]
 pub async fn delete(State(app): State<Arc<App>>, person: Person) -> Result<StatusCode, Refusal> {
     let id = person.player.id;
-    let asked = id.clone();
-    let tables = app.read(move |store| store.tables_of(&asked, 100_000)).await?;
-    // The name goes from every table before the person does: the list of
-    // their tables is lost with them.
-    for table in tables {
-        let sender = app.hub.open(&table.id).await;
-        if let Ok(sender) = sender {
-            let renamed = Command::Renamed { player: id.clone(), name: None };
-            let _ = sender.send(renamed).await;
-        }
-    }
-    app.write(vec![Write::DeletePlayer { player: id }], Code::Busy).await?;
+    app.write(vec![Write::DeletePlayer { player: id.clone() }], Code::Busy).await?;
+    // Tables know nobody by name, so the name is gone with the person.
+    app.hub.tell_name(&id, None).await;
     Ok(StatusCode::NO_CONTENT)
 }

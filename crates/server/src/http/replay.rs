@@ -11,17 +11,18 @@ use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use ecrin_core::{Step, Viewer};
+use ecrin_tables::fairness::{self, Proof};
+use ecrin_tables::{Damaged, Story};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Deserialize;
 
 use super::app::{Answer, App, Person};
-use super::types::{Proof, Status, Verification};
-use crate::fairness;
+use crate::hub::stored_of;
 use crate::refusal::{Code, Refusal};
-use crate::store::TableBy;
-use crate::table::{Command, Story};
-use crate::ws::wire::ViewerName;
+use crate::table::{Command, frames, opened};
+use crate::wire::http::{Status, Verification};
+use crate::wire::ws::{Choices, ViewerName};
 
 /// No answer holds more moments: a match of hours is asked for in parts.
 pub const MOST_FRAMES: usize = 500;
@@ -32,6 +33,7 @@ pub struct Wish {
     viewer: ViewerName,
     #[serde(default)]
     from: usize,
+    choices: Option<Choices>,
 }
 
 /// Every moment of a finished match as one viewer saw it: any seat, or a
@@ -54,12 +56,10 @@ pub async fn replay(
     if info.status != Status::Over {
         return Err(Code::NotOver.into());
     }
-    let stored = app.read(move |store| {
-        let Some(row) = store.table(TableBy::Id(&table))? else { return Ok(None) };
-        let log = store.log(row.key)?;
-        Ok(Some((row, log)))
-    });
-    let (row, log) = stored.await?.ok_or(Code::NoTable)?;
+    if info.earlier_rules.is_some() {
+        return Err(Code::EarlierRules.into());
+    }
+    let stored = app.read(move |store| stored_of(store, &table)).await?.ok_or(Code::NoTable)?;
     let games = app.hub.shared.games;
     let zip = headers
         .get(ACCEPT_ENCODING)
@@ -67,20 +67,22 @@ pub async fn replay(
         .is_some_and(|accept| accept.contains("gzip"));
     // Rules run here, perhaps for a long match: not where sockets are served.
     let told = tokio::task::spawn_blocking(move || {
-        let story = Story::read(games, &row, &log).map_err(|why| {
-            tracing::error!(table = %row.id, %why, "a stored match cannot be told");
+        let id = stored.row.id.clone();
+        let damaged = |why: Damaged| {
+            tracing::error!(table = %id, %why, "a stored match cannot be told");
             Refusal::from(Code::TableEnded)
-        })?;
+        };
+        let (before, log) = opened(games, stored, |at| at).map_err(damaged)?;
+        let seats = before.seat_count();
         if let Viewer::Seat(seat) = wish.viewer.0
-            && seat.index() >= usize::from(story.seats())
+            && seat.index() >= usize::from(seats)
         {
             return Err(Refusal::saying(Code::Malformed, "this table has no such seat"));
         }
+        let story = Story::read(before, log).map_err(damaged)?;
         let part = wish.from..wish.from.saturating_add(MOST_FRAMES);
-        let frames = story.frames(wish.viewer.0, part).map_err(|why| {
-            tracing::error!(table = %row.id, %why, "a stored match cannot be told");
-            Refusal::from(Code::TableEnded)
-        })?;
+        let choices = wish.choices.is_some_and(Choices::wanted);
+        let frames = frames(&story, wish.viewer.0, choices, part).map_err(damaged)?;
         let json = serde_json::to_vec(&frames).map_err(|_| Code::Internal)?;
         if !zip {
             return Ok(json);

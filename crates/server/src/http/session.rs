@@ -9,13 +9,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::app::{Answer, App, Body, COOKIE_NAME, From, Person};
-use super::types::{
-    Credentials, Distance, GameRating, Me, NewName, NewSession, PlayerName, SessionInfo,
-};
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{PlayerRow, SessionRow, Write};
-use crate::table::Command;
+use crate::wire::http::{
+    Credentials, Distance, GameRating, Me, NewName, NewSession, PlayerName, SessionInfo,
+};
 
 /// Half a year.
 const COOKIE_LASTS_S: u64 = 180 * 24 * 60 * 60;
@@ -162,8 +161,7 @@ pub async fn rename(
     };
     app.write(vec![write], Code::NameTaken).await?;
     player.name = name.clone();
-    let id = player.id.clone();
-    app.hub.tell_all(|| Command::Renamed { player: id.clone(), name: Some(name.clone()) });
+    app.hub.tell_name(&player.id, Some(&name)).await;
     Ok(Json(me_of(&app, player).await?))
 }
 
@@ -194,8 +192,7 @@ pub async fn keep(
     app.write(vec![keep], Code::NameTaken).await?;
     player.kept_name = Some(people::kept_name(&name));
     player.name = name.clone();
-    let id = player.id.clone();
-    app.hub.tell_all(|| Command::Renamed { player: id.clone(), name: Some(name.clone()) });
+    app.hub.tell_name(&player.id, Some(&name)).await;
     Ok(Json(me_of(&app, player).await?))
 }
 

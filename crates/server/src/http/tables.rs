@@ -1,21 +1,24 @@
 //! Making, finding and joining tables.
 
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
 use ecrin_core::{Record, Seat};
+use ecrin_tables::{self as tables, Head, Place, stored};
 
 use super::app::{Answer, App, Body, From, Person};
 use super::friends;
-use super::types::{
-    JoinByCode, Lobby, NewTable, Pace, Proof, SeatRequest, StartTable, Status, TableInfo, TableRow,
-    TakeSeat, Visibility,
-};
 use crate::people;
 use crate::refusal::{Code, Refusal};
-use crate::store::{self, OPEN, RUNNING, TableBy};
-use crate::table::{Command, Head, Place, Sitting};
+use crate::store::{self, OPEN, RUNNING, Store, StoreError, TableBy};
+use crate::table::{Command, Sitting};
+use crate::wire;
+use crate::wire::http::{
+    JoinByCode, Lobby, NewTable, Pace, Proof, SeatRequest, StartTable, TableInfo, TableRow,
+    TakeSeat, Visibility,
+};
 
 fn bad(words: impl Into<String>) -> Refusal {
     Refusal::saying(Code::BadTable, words)
@@ -46,10 +49,13 @@ pub async fn create(
     let seats = u8::try_from(new.seats.len()).map_err(|_| bad("seats: too many"))?;
     let config = game.full_config(&config, seats).map_err(|why| bad(why.to_string()))?;
     let places = places(&app, game, &new, player)?;
-    let pace = new.pace.unwrap_or(Pace::NoClock {});
-    check_pace(pace)?;
+    let pace = tables::Pace::from(new.pace.unwrap_or(Pace::NoClock {}));
+    if !pace.is_sound() {
+        let words = "pace: 10 seconds to 6 hours with up to 600 seconds more, or 1 to 30 days";
+        return Err(bad(words));
+    }
     let words = new.words.clone().unwrap_or_default();
-    if words.chars().count() > 64 {
+    if words.chars().count() > tables::LONGEST_WORDS {
         return Err(bad("words: at most 64 characters"));
     }
     check_count(&app, &player.id).await?;
@@ -87,9 +93,7 @@ fn places(
         return Err(bad("seats: `me` at most once; others on this device are `here`"));
     }
     let place = |seat: &SeatRequest| match seat {
-        SeatRequest::Me {} => {
-            Ok(Place::Person { player: player.id.clone(), name: player.name.clone() })
-        }
+        SeatRequest::Me {} => Ok(Place::Person { player: player.id.clone() }),
         SeatRequest::Here { .. } if new.rated => {
             Err(bad("seats: at a rated table everybody plays from their own account"))
         }
@@ -103,21 +107,6 @@ fn places(
         }
     };
     new.seats.iter().map(place).collect()
-}
-
-fn check_pace(pace: Pace) -> Result<(), Refusal> {
-    let fits = match pace {
-        Pace::NoClock {} => true,
-        Pace::Live { base_s, increment_s } => {
-            (10..=6 * 3600).contains(&base_s) && increment_s <= 600
-        }
-        Pace::Days { days } => (1..=30).contains(&days),
-    };
-    if fits {
-        Ok(())
-    } else {
-        Err(bad("pace: 10 seconds to 6 hours with up to 600 seconds more, or 1 to 30 days"))
-    }
 }
 
 async fn check_count(app: &App, player: &str) -> Result<(), Refusal> {
@@ -179,7 +168,6 @@ pub async fn sit(
     let command = |reply| {
         let sitting = Sitting {
             player: person.player.id.clone(),
-            name: person.player.name.clone(),
             seat,
             here: wanted.here.clone(),
             words: wanted.words.clone(),
@@ -254,37 +242,57 @@ pub async fn proof(
     Path(table): Path<String>,
 ) -> Answer<Proof> {
     let player = person.player.id;
-    app.hub.ask(&table, |reply| Command::Proof(player.clone(), reply)).await.map(Json)
+    let proof = app.hub.ask(&table, |reply| Command::Proof(player.clone(), reply)).await?;
+    Ok(Json(proof.into()))
 }
 
-pub(super) fn rows(stored: Vec<store::TableRow>, asking: &str) -> Vec<TableRow> {
+/// Stored tables as lists show them, with the names that people have now.
+pub(super) fn rows(
+    store: &mut dyn Store,
+    stored: Vec<store::TableRow>,
+    asking: &str,
+) -> Result<Vec<TableRow>, StoreError> {
     let read = |row: store::TableRow| {
-        let head: Head = serde_json::from_str(&row.head).ok()?;
-        let mut shown = head.row(&row, asking);
+        let head = stored::read_head(&row.head).ok()?;
+        Some((row, head))
+    };
+    let tables: Vec<(store::TableRow, Head)> = stored.into_iter().filter_map(read).collect();
+    let names = names(store, tables.iter().map(|(_, head)| head))?;
+    let shown = |(row, head): (store::TableRow, Head)| {
+        let mut shown = wire::row(&row, &head, &names, asking);
         if shown.yours.is_empty() && head.owner != asking {
             // The letters open a table: they are for those who sit there.
             shown.code = None;
         }
-        Some(shown)
+        shown
     };
-    stored.into_iter().filter_map(read).collect()
+    Ok(tables.into_iter().map(shown).collect())
+}
+
+/// The names of all who sit at these tables, found with one question.
+pub(super) fn names<'a>(
+    store: &mut dyn Store,
+    heads: impl Iterator<Item = &'a Head>,
+) -> Result<HashMap<String, String>, StoreError> {
+    let players: BTreeSet<&str> = heads.flat_map(Head::players).collect();
+    let players: Vec<String> = players.into_iter().map(str::to_string).collect();
+    Ok(store.names(&players)?.into_iter().collect())
 }
 
 /// Public tables to join or to watch.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = Lobby)))]
 pub async fn lobby(State(app): State<Arc<App>>, person: Person) -> Answer<Lobby> {
-    let me = &person.player.id;
-    let asked = me.clone();
+    let asked = person.player.id;
     let (open, running, friends) = app
         .read(move |store| {
             let open = store.public_tables(OPEN, 100)?;
+            let open = rows(store, open, &asked)?;
             let running = store.public_tables(RUNNING, 50)?;
+            let running = rows(store, running, &asked)?;
             Ok((open, running, friends::tables(store, &asked)?))
         })
         .await?;
-    let mut open = rows(open, me);
-    open.retain(|row| row.status == Status::Open);
-    Ok(Json(Lobby { friends, open, running: rows(running, me) }))
+    Ok(Json(Lobby { friends, open, running }))
 }
 
 /// The tables of the person who asks: what runs first, then the newest.
@@ -292,7 +300,9 @@ pub async fn lobby(State(app): State<Arc<App>>, person: Person) -> Answer<Lobby>
     responses((status = 200, body = Vec<TableRow>), (status = 401, body = Refusal)))]
 pub async fn mine(State(app): State<Arc<App>>, person: Person) -> Answer<Vec<TableRow>> {
     let me = person.player.id;
-    let asked = me.clone();
-    let found = app.read(move |store| store.tables_of(&asked, 200)).await?;
-    Ok(Json(rows(found, &me)))
+    let mine = app.read(move |store| {
+        let found = store.tables_of(&me, 200)?;
+        rows(store, found, &me)
+    });
+    mine.await.map(Json)
 }

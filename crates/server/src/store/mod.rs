@@ -7,6 +7,9 @@ mod sqlite;
 #[cfg(test)]
 mod suite;
 
+use ecrin_tables::Status;
+use ecrin_tables::ratings::Placed;
+
 pub use archive::Archive;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
@@ -44,6 +47,8 @@ pub trait Store: Send {
 
     fn player(&mut self, id: &str) -> Result<Option<PlayerRow>, StoreError>;
     fn player_by_kept_name(&mut self, kept_name: &str) -> Result<Option<PlayerRow>, StoreError>;
+    /// The names of these players; of those who are gone there are none.
+    fn names(&mut self, players: &[String]) -> Result<Vec<(String, String)>, StoreError>;
     fn session(&mut self, id: &str) -> Result<Option<SessionRow>, StoreError>;
     fn sessions_of(&mut self, player: &str) -> Result<Vec<SessionRow>, StoreError>;
     fn passkey(&mut self, id: &str) -> Result<Option<PasskeyRow>, StoreError>;
@@ -174,7 +179,12 @@ pub enum Write {
         id: String,
         player: String,
     },
-    SetRating(RatingRow),
+    /// Rates a finished match: the ratings of its seats before it are read in
+    /// the same transaction, so that matches that end at once all count.
+    Rate {
+        game: String,
+        seats: Vec<Placed>,
+    },
     SetDistance {
         player: String,
         other: String,
@@ -199,6 +209,25 @@ pub struct LogRow {
     pub entry: String,
 }
 
+/// What the number of a status means.
+#[must_use]
+pub fn status(stored: i64) -> Status {
+    match stored {
+        OPEN => Status::Open,
+        RUNNING => Status::Running,
+        _ => Status::Over,
+    }
+}
+
+#[must_use]
+pub fn stored_status(status: Status) -> i64 {
+    match status {
+        Status::Open => OPEN,
+        Status::Running => RUNNING,
+        Status::Over => OVER,
+    }
+}
+
 pub const OPEN: i64 = 0;
 pub const RUNNING: i64 = 1;
 pub const OVER: i64 = 2;
@@ -216,6 +245,8 @@ pub struct TableRow {
     pub head: String,
     pub created_at: i64,
     pub updated_at: i64,
+    /// The version of the shapes of head and log.
+    pub stored: i64,
 }
 
 /// Shows neither the secret nor the head, which holds the seats' words.

@@ -13,6 +13,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 2, sql: include_str!("../../migrations/postgres/0002_recent.sql") },
     Migration { number: 3, sql: include_str!("../../migrations/postgres/0003_friends.sql") },
     Migration { number: 4, sql: include_str!("../../migrations/postgres/0004_passkeys.sql") },
+    Migration { number: 5, sql: include_str!("../../migrations/postgres/0005_stored.sql") },
 ];
 
 /// Any number that only we use: one server migrates at a time.

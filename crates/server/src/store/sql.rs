@@ -76,7 +76,7 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
         Write::Append(row) => to.append(row),
         Write::NewTable(row) => to.run(
             "INSERT INTO tables (key, id, code, game, status, public, secret, head, created_at, \
-             updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+             updated_at, stored) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
             &[
                 Int(row.key),
                 Text(&row.id),
@@ -88,6 +88,7 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
                 Text(&row.head),
                 Int(row.created_at),
                 Int(row.updated_at),
+                Int(row.stored),
             ],
         ),
         Write::SetTable { key, status, code, head, at } => to.run(
@@ -183,19 +184,7 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
         Write::EndSession { id, player } => {
             to.run("DELETE FROM sessions WHERE id = $1 AND player = $2", &[Text(id), Text(player)])
         }
-        Write::SetRating(row) => to.run(
-            "INSERT INTO ratings (player, game, rating, uncertainty, matches) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (player, game) DO UPDATE SET \
-             rating = excluded.rating, uncertainty = excluded.uncertainty, \
-             matches = excluded.matches",
-            &[
-                Text(&row.player),
-                Text(&row.game),
-                Real(row.rating),
-                Real(row.uncertainty),
-                Int(row.matches),
-            ],
-        ),
+        Write::Rate { .. } => Ok(()),
         Write::SetDistance { player, other, distance: None } => to.run(
             "DELETE FROM distances WHERE player = $1 AND other = $2",
             &[Text(player), Text(other)],
@@ -222,7 +211,7 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
 }
 
 const TABLE: &str = "tables.key, tables.id, tables.code, tables.game, tables.status, \
-     tables.public, tables.secret, tables.head, tables.created_at, tables.updated_at";
+     tables.public, tables.secret, tables.head, tables.created_at, tables.updated_at, tables.stored";
 
 fn table_row(row: &dyn Columns) -> Result<TableRow, StoreError> {
     Ok(TableRow {
@@ -236,6 +225,7 @@ fn table_row(row: &dyn Columns) -> Result<TableRow, StoreError> {
         head: row.text(7)?,
         created_at: row.int(8)?,
         updated_at: row.int(9)?,
+        stored: row.int(10)?,
     })
 }
 
@@ -384,6 +374,16 @@ impl<S: Sql> Store for S {
     fn player_by_kept_name(&mut self, kept_name: &str) -> Result<Option<PlayerRow>, StoreError> {
         let sql = format!("SELECT {PLAYER} FROM players WHERE kept_name = $1");
         one(self, &sql, &[Text(kept_name)], player_row)
+    }
+
+    fn names(&mut self, players: &[String]) -> Result<Vec<(String, String)>, StoreError> {
+        let mut names = Vec::new();
+        for player in players {
+            if let Some(row) = self.player(player)? {
+                names.push((row.id, row.name));
+            }
+        }
+        Ok(names)
     }
 
     fn session(&mut self, id: &str) -> Result<Option<SessionRow>, StoreError> {

@@ -3,19 +3,21 @@
 
 use std::cell::Cell;
 
-use ecrin_core::{Seat, SeatSet, Told, Viewer};
+use ecrin_core::{Seat, SeatSet, Viewer};
+use ecrin_tables as tables;
+use ecrin_tables::{Millis, Table};
 use serde::Serialize;
 
 use super::command::ConnectionId;
 use super::past::Past;
-use super::room::Room;
-use crate::http::types::Status;
-use crate::refusal::Refusal;
-use crate::time::Millis;
+use super::sockets::Connection;
+use super::task::{REMEMBERED, Room};
+use crate::refusal::{Code, Refusal};
+use crate::wire::http::Outcome;
+use crate::wire::ws::{ChatLine, ServerMessage, ViewerName};
 use crate::ws::outlet::Frame;
-use crate::ws::wire::{Cause, ServerMessage, ViewerName};
 
-pub(crate) fn text(message: &ServerMessage) -> Frame {
+fn text(message: &ServerMessage) -> Frame {
     Frame::text(&serde_json::to_vec(message).expect("messages are plain JSON"))
 }
 
@@ -43,13 +45,9 @@ impl Text {
         serde_json::to_writer(&mut self.0, plain).expect("plain JSON");
     }
 
-    fn number(&mut self, name: &str, number: u64) {
-        self.json(name, &number);
-    }
-
     /// The part of a step that `Step` and `Missed` have in common.
     fn past(&mut self, past: &Past, viewer: Viewer) {
-        self.number("\"n\":", past.n.into());
+        self.json("\"n\":", &past.n);
         self.raw(",\"cause\":");
         self.0.extend_from_slice(past.cause());
         self.raw(",\"events\":[");
@@ -68,94 +66,108 @@ impl Text {
     }
 }
 
-impl Room {
-    /// Tells everybody of the step that was just saved.
-    pub fn announce_step(&mut self, cause: &Cause, told: &[Told], now: Millis) {
-        let past = Past::new(self.n, cause, told);
-        let mut ready: Vec<(Viewer, Frame)> = Vec::with_capacity(self.connections.len());
-        let mut view = None;
-        for connection in &self.connections {
-            let viewer = connection.viewer;
-            let message = match ready.iter().find(|(eyes, _)| *eyes == viewer) {
-                Some((_, message)) => message.clone(),
-                None => {
-                    let message = self.step_text(&past, viewer, now, &mut view);
-                    ready.push((viewer, message.clone()));
-                    message
-                }
-            };
-            connection.outlet.send(message);
-        }
-        self.remember(past);
+/// What all viewers of a position have in common, written once.
+struct Common {
+    /// Up to the view.
+    before: Vec<u8>,
+    /// From the clocks to the end.
+    after: Vec<u8>,
+    /// Somebody's view, where games that hide nothing begin the others from.
+    view: Option<Vec<u8>>,
+}
+
+impl Common {
+    fn new(table: &Table, now: Millis) -> Common {
+        let mut before = Text(Vec::with_capacity(64));
+        before.json("{\"position\":", &table.position());
+        before.json(",\"to_act\":", &table.to_act());
+        before.raw(",\"view\":");
+        let mut after = Text(Vec::with_capacity(64));
+        after.json(",\"clocks\":", &table.clocks().map(|clocks| clocks.all_left(now)));
+        after.json(",\"outcome\":", &table.head().outcome.clone().map(Outcome::from));
+        after.raw("}");
+        Common { before: before.0, after: after.0, view: None }
     }
 
-    fn step_text(
-        &self,
-        past: &Past,
-        viewer: Viewer,
-        now: Millis,
-        view: &mut Option<Vec<u8>>,
-    ) -> Frame {
-        let mut text = Text::new();
-        text.raw("{\"type\":\"step\",");
-        text.past(past, viewer);
-        text.raw(",\"play\":");
-        self.write_play(viewer, now, view, &mut text);
-        text.raw("}");
-        text.finish()
-    }
-
-    /// What a viewer sees of the match; `null` before its start. `view` is
-    /// somebody's view of this position, if there is one already.
-    fn write_play(&self, viewer: Viewer, now: Millis, view: &mut Option<Vec<u8>>, text: &mut Text) {
-        let Some(played) = &self.played else { return text.raw("null") };
-        let to_act = self.to_act();
-        text.number("{\"position\":", self.position().into());
-        text.json(",\"to_act\":", &to_act);
-        text.raw(",\"view\":");
+    /// What a viewer sees of the match; `null` where no rules play it.
+    fn write(&mut self, table: &Table, viewer: Viewer, choices: bool, text: &mut Text) {
+        let Some(played) = table.by_rules() else { return text.raw("null") };
+        text.0.extend_from_slice(&self.before);
         let start = text.0.len();
-        match view {
+        match &self.view {
             Some(other) => played.write_view_like(other, viewer, &mut text.0),
             None => {
                 played.write_view(viewer, &mut text.0);
-                *view = Some(text.0[start..].to_vec());
+                self.view = Some(text.0[start..].to_vec());
             }
         }
         text.raw(",\"legal\":");
-        match viewer {
-            Viewer::Seat(seat) if to_act.contains(seat) => played.write_legal(seat, &mut text.0),
-            _ => text.raw("[]"),
+        let acts = match viewer {
+            Viewer::Seat(seat) => Some(seat).filter(|seat| table.to_act().contains(*seat)),
+            Viewer::Spectator => None,
+        };
+        match acts {
+            Some(seat) => played.write_legal(seat, &mut text.0),
+            None => text.raw("[]"),
         }
-        text.json(",\"can_undo\":", &self.can_undo(viewer));
-        text.json(",\"clocks\":", &self.clocks.as_ref().map(|clocks| clocks.all_left(now)));
-        text.json(",\"outcome\":", &self.head.outcome);
-        text.raw("}");
+        text.json(",\"can_undo\":", &table.can_undo(viewer));
+        if let Some(seat) = acts.filter(|_| choices) {
+            text.raw(",\"choices\":");
+            played.write_choices(seat, &mut text.0);
+        }
+        text.0.extend_from_slice(&self.after);
+    }
+}
+
+impl Room {
+    /// Tells everybody of the step that was just saved.
+    pub(super) fn announce_step(&mut self, past: Past, now: Millis) {
+        let mut ready: Vec<(Viewer, bool, Frame)> = Vec::with_capacity(self.connections.len());
+        let mut common = Common::new(&self.table, now);
+        for Connection { viewer, choices, outlet, .. } in &self.connections {
+            let known = ready.iter().find(|(eyes, more, _)| eyes == viewer && more == choices);
+            let message = match known {
+                Some((_, _, message)) => message.clone(),
+                None => {
+                    let mut text = Text::new();
+                    text.raw("{\"type\":\"step\",");
+                    text.past(&past, *viewer);
+                    text.raw(",\"play\":");
+                    common.write(&self.table, *viewer, *choices, &mut text);
+                    text.raw("}");
+                    let message = text.finish();
+                    ready.push((*viewer, *choices, message.clone()));
+                    message
+                }
+            };
+            outlet.send(message);
+        }
+        if self.past.len() == REMEMBERED {
+            self.past.pop_front();
+        }
+        self.past.push_back(past);
     }
 
-    pub fn snapshot(
-        &self,
-        viewer: Viewer,
-        last: Option<u32>,
-        muted: &impl Fn(&str) -> bool,
-    ) -> Frame {
+    pub(super) fn snapshot(&self, to: &Connection, last: Option<u32>) -> Frame {
         let now = self.shared.clock.now();
         let mut text = Text::new();
-        text.number("{\"type\":\"snapshot\",\"n\":", self.n.into());
-        text.json(",\"viewer\":", &ViewerName(viewer));
+        text.json("{\"type\":\"snapshot\",\"n\":", &self.table.n());
+        text.json(",\"viewer\":", &ViewerName(to.viewer));
         text.json(",\"table\":", &self.info());
         text.raw(",\"play\":");
-        self.write_play(viewer, now, &mut None, &mut text);
+        Common::new(&self.table, now).write(&self.table, to.viewer, to.choices, &mut text);
         text.raw(",\"missed\":");
-        self.write_missed(viewer, last, &mut text);
-        let chat: Vec<_> = self.chat.iter().filter(|line| !muted(&line.player)).collect();
-        text.json(",\"chat\":", &chat);
+        self.write_missed(to.viewer, last, &mut text);
+        let heard = self.table.chat().filter(|line| !to.muted.contains(&line.player));
+        text.json(",\"chat\":", &heard.map(ChatLine::from).collect::<Vec<_>>());
         text.raw("}");
         text.finish()
     }
 
     /// The steps after `last`, if all of them are still remembered.
     fn write_missed(&self, viewer: Viewer, last: Option<u32>, text: &mut Text) {
-        let wanted = last.and_then(|last| self.n.checked_sub(last)).map(|wanted| wanted as usize);
+        let wanted = last.and_then(|last| self.table.n().checked_sub(last));
+        let wanted = wanted.map(|wanted| wanted as usize);
         let Some(wanted) = wanted.filter(|wanted| *wanted <= self.past.len()) else {
             return text.raw("null");
         };
@@ -170,45 +182,86 @@ impl Room {
     }
 
     /// Tells everybody that the table itself changed.
-    pub fn announce_table(&self) {
+    pub(super) fn announce_table(&self) {
         if self.connections.is_empty() {
             return;
         }
-        self.broadcast(&ServerMessage::Table { n: self.n, table: Box::new(self.info()) });
+        let table = Box::new(self.info());
+        self.broadcast(&ServerMessage::Table { n: self.table.n(), table });
     }
 
-    pub fn broadcast(&self, message: &ServerMessage) {
+    pub(super) fn announce_wish(&self, by: Seat, waiting_for: SeatSet) {
+        let waiting_for = waiting_for.iter().collect();
+        self.broadcast(&ServerMessage::UndoAsked { n: self.table.n(), by, waiting_for });
+    }
+
+    pub(super) fn announce_no(&self, by: Seat) {
+        self.broadcast(&ServerMessage::UndoRefused { n: self.table.n(), by });
+    }
+
+    pub(super) fn announce_line(&self, line: &tables::ChatLine) {
+        let message = ServerMessage::Chat { n: self.table.n(), line: line.into() };
+        let message = text(&message);
+        for listener in &self.connections {
+            if !listener.muted.contains(&line.player) {
+                listener.outlet.send(message.clone());
+            }
+        }
+    }
+
+    fn broadcast(&self, message: &ServerMessage) {
         let message = text(message);
         for connection in &self.connections {
             connection.outlet.send(message.clone());
         }
     }
 
-    pub fn refuse(&self, to: ConnectionId, id: Option<&str>, refusal: Refusal, why: Option<&str>) {
+    pub(super) fn answer(&self, to: ConnectionId, message: &ServerMessage) {
+        self.send(to, text(message));
+    }
+
+    pub(super) fn pong(&self, to: ConnectionId) {
+        self.answer(to, &ServerMessage::Pong { n: self.table.n() });
+    }
+
+    /// It was done before; the page is told so.
+    pub(super) fn answer_known(&self, to: ConnectionId, id: String, applied: u32) {
+        self.answer(to, &ServerMessage::Known { n: self.table.n(), id, applied });
+    }
+
+    pub(super) fn refuse(
+        &self,
+        to: ConnectionId,
+        id: Option<&str>,
+        refusal: Refusal,
+        why: Option<&str>,
+    ) {
         self.shared.metrics.refused(refusal.code);
         let message = ServerMessage::Refused {
-            n: self.n,
+            n: self.table.n(),
             id: id.map(str::to_string),
             code: refusal.code,
             why: why.map(str::to_string),
             words: refusal.words,
         };
-        self.send(to, text(&message));
+        self.answer(to, &message);
     }
 
-    /// The people at the other seats who are asked for consent: neither bots
-    /// nor other seats of the same person.
-    pub fn rivals_of(&self, seat: Seat) -> SeatSet {
-        let own = self.head.seats[seat.index()].player();
-        Seat::all(self.head.seat_count())
-            .filter(|other| {
-                let player = self.head.seats[other.index()].player();
-                player.is_some() && player != own && !self.is_bot(*other)
-            })
-            .collect()
-    }
-
-    pub fn running(&self) -> bool {
-        self.status == Status::Running
+    /// Why an action is not allowed; changes nothing.
+    pub(super) fn why(&self, from: ConnectionId, seat: Seat, action: String) {
+        let (legal, code, words) = match self.table.why_not(seat, &action) {
+            Ok(()) => (true, String::new(), String::new()),
+            Err(tables::Refusal::Rules(refused)) => {
+                (false, refused.code().to_string(), refused.to_string())
+            }
+            Err(tables::Refusal::Table(reason)) => {
+                return self.refuse(from, None, reason.into(), None);
+            }
+            Err(tables::Refusal::Known { .. }) => {
+                return self.refuse(from, None, Code::Internal.into(), None);
+            }
+        };
+        let n = self.table.n();
+        self.answer(from, &ServerMessage::Why { n, action, legal, code, words });
     }
 }

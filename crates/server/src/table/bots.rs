@@ -4,22 +4,38 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use ecrin_bots::Choice;
+use ecrin_catalog::AnyBot;
 use ecrin_core::Seat;
+use ecrin_tables::{Command as Do, Place};
 
-use super::announce::text;
-use super::command::{Command, ConnectionId};
-use super::head::Place;
-use super::room::Room;
-use crate::http::types::RankedChoice;
-use crate::refusal::Code;
-use crate::ws::wire::ServerMessage;
+use super::command::{Chose, Command, ConnectionId};
+use super::task::{Declined, Room};
+use crate::refusal::{Code, Refusal};
+use crate::wire::http::RankedChoice;
+use crate::wire::ws::ServerMessage;
 
 /// So many of the best actions a hint tells of.
 const HINTED: usize = 5;
 
+/// The bots of a table, and the hints that are being looked for.
+pub(super) struct Bots {
+    seats: Vec<BotSeat>,
+    last_thought: u64,
+    hints_running: u32,
+}
+
+#[derive(Default)]
+struct BotSeat {
+    thinking: Option<Thinking>,
+    /// The bot between its moves, with its level and what it found out.
+    waiting: Option<(String, Box<dyn AnyBot>)>,
+}
+
 /// A bot that is making up its mind.
-pub(crate) struct Thinking {
+struct Thinking {
     thought: u64,
+    position: u32,
+    level: String,
     cancel: Arc<AtomicBool>,
 }
 
@@ -29,29 +45,56 @@ impl Drop for Thinking {
     }
 }
 
+impl Bots {
+    pub fn new(seats: u8) -> Bots {
+        let seats = (0..seats).map(|_| BotSeat::default()).collect();
+        Bots { seats, last_thought: 0, hints_running: 0 }
+    }
+
+    pub fn is_quiet(&self) -> bool {
+        self.hints_running == 0 && self.seats.iter().all(|seat| seat.thinking.is_none())
+    }
+
+    /// The match went another way: what is being thought is of no use.
+    pub fn cancel(&mut self) {
+        for seat in &mut self.seats {
+            seat.thinking = None;
+        }
+    }
+}
+
 impl Room {
-    /// Sets every bot thinking that is to act and does not think yet.
-    pub fn wake_bots(&mut self) {
-        for seat in self.to_act().iter() {
-            if self.is_bot(seat) && self.seats[seat.index()].thinking.is_none() {
+    /// Sets every bot thinking that is to act and does not think yet, and
+    /// stops those that are not asked any more.
+    pub(super) fn wake_bots(&mut self) {
+        let to_act = self.table.to_act();
+        for seat in Seat::all(self.table.seat_count()) {
+            let asked = to_act.contains(seat) && self.table.is_bot(seat);
+            let thinking = &mut self.bots.seats[seat.index()].thinking;
+            if !asked {
+                *thinking = None;
+            } else if thinking.is_none() {
                 self.think(seat);
             }
         }
     }
 
     fn think(&mut self, seat: Seat) {
-        let level = match self.head.place(seat) {
+        let level = match self.table.head().place(seat) {
             Some(Place::Bot { level }) => level.clone(),
-            _ => self.shared.stand_in(self.game).to_string(),
+            _ => self.shared.stand_in(self.table.game()).to_string(),
         };
-        let Some(played) = &self.played else { return };
+        let Some(played) = self.table.by_rules() else { return };
         let Some(own) = self.own.upgrade() else { return };
-        self.last_thought += 1;
-        let thought = self.last_thought;
+        self.bots.last_thought += 1;
+        let thought = self.bots.last_thought;
         let cancel = Arc::new(AtomicBool::new(false));
+        let waiting = self.bots.seats[seat.index()].waiting.take();
+        let bot = waiting.filter(|(of, _)| *of == level).map(|(_, bot)| bot);
         let answer = self.shared.bots.think(
-            self.game,
-            level,
+            self.table.game(),
+            level.clone(),
+            bot,
             played.boxed_clone(),
             seat,
             self.shared.entropy.rng(),
@@ -60,98 +103,82 @@ impl Room {
         let clock = self.shared.clock.clone();
         let soonest = clock.now() + self.shared.bot_pause;
         tokio::spawn(async move {
-            let action = answer.await;
+            let chose = match answer.await {
+                Some((action, bot)) => Chose::Action(action, bot),
+                None => Chose::Nothing,
+            };
             // A pause of the same length for every choice tells nobody
             // anything about it.
             clock.until(soonest).await;
             // Nobody listens if the table has ended.
-            let _ = own.send(Command::BotChose { thought, seat, action }).await;
+            let _ = own.send(Command::BotChose { thought, seat, chose }).await;
         });
-        self.seats[seat.index()].thinking = Some(Thinking { thought, cancel });
+        let position = self.table.position();
+        self.bots.seats[seat.index()].thinking =
+            Some(Thinking { thought, position, level, cancel });
     }
 
-    pub fn cancel_bots(&mut self) {
-        for seat in &mut self.seats {
-            seat.thinking = None;
-        }
-    }
-
-    pub async fn bot_chose(&mut self, thought: u64, seat: Seat, action: Option<String>) {
-        let state = &mut self.seats[seat.index()];
-        if state.thinking.as_ref().is_none_or(|thinking| thinking.thought != thought) {
+    pub(super) async fn bot_chose(&mut self, thought: u64, seat: Seat, chose: Chose) {
+        let state = &mut self.bots.seats[seat.index()];
+        let Some(thinking) = state.thinking.take_if(|thinking| thinking.thought == thought) else {
             return; // The match went another way meanwhile.
-        }
-        state.thinking = None;
-        if !self.running() || !self.to_act().contains(seat) || !self.is_bot(seat) {
-            return;
-        }
-        let Some(played) = &self.played else { return };
-        // A bot that failed still has to play something: the first legal
-        // action keeps the match going for the people at it.
-        let action = match action {
-            Some(action) => action,
-            None => {
-                self.shared.metrics.bot_failures.inc();
-                match played.legal(seat).into_iter().next() {
-                    Some(first) => first,
-                    None => return,
-                }
-            }
         };
-        if let Err((refusal, _)) = self.play_action(seat, &action, None).await {
-            tracing::warn!(table = %self.id, code = refusal.code.text(), "a bot's action failed");
-            self.retry_later(seat);
+        let action = match chose {
+            Chose::Action(action, bot) => {
+                state.waiting = Some((thinking.level.clone(), bot));
+                Some(action)
+            }
+            Chose::Nothing => self.first_legal(seat),
+            Chose::Again => None,
+        };
+        let Some(action) = action else { return self.wake_bots() };
+        let act = Do::BotActs { seat, position: thinking.position, action };
+        match self.change(act, Vec::new()).await {
+            Ok(()) => {}
+            // The disk may be full: the bot thinks again after a pause.
+            Err(Declined::Because(Refusal { code: Code::NotSaved | Code::Busy, .. }, _)) => {
+                self.bots.seats[seat.index()].thinking = Some(thinking);
+                self.again_later(thought, seat);
+            }
+            Err(declined) => {
+                let code = declined.refusal().code.text();
+                tracing::warn!(table = %self.id(), code, "a bot's action was refused");
+                self.wake_bots();
+            }
         }
     }
 
-    /// The disk may be full: the bot thinks again after a pause.
-    fn retry_later(&mut self, seat: Seat) {
-        let Some(own) = self.own.upgrade() else { return };
-        self.last_thought += 1;
-        let thought = self.last_thought;
-        let cancel = Arc::new(AtomicBool::new(false));
-        self.seats[seat.index()].thinking = Some(Thinking { thought, cancel });
-        let clock = self.shared.clock.clone();
-        tokio::spawn(async move {
-            clock.until(clock.now() + 1000).await;
-            let _ = own.send(Command::BotChose { thought, seat, action: None }).await;
-        });
+    /// A bot that failed still has to play something: the first legal action
+    /// keeps the match going for the people at it.
+    fn first_legal(&self, seat: Seat) -> Option<String> {
+        self.shared.metrics.bot_failures.inc();
+        self.table.by_rules()?.legal(seat).into_iter().next()
     }
 
     /// A good action for the seat to act, found by the best search.
-    pub fn hint(&mut self, from: ConnectionId, position: u32) {
-        if let Err(code) = self.try_hint(from, position) {
-            self.refuse(from, None, code.into(), None);
+    pub(super) fn hint(&mut self, from: ConnectionId, seat: Seat, position: u32) {
+        if let Err(refusal) = self.try_hint(from, seat, position) {
+            self.refuse(from, None, refusal, None);
         }
     }
 
-    fn try_hint(&mut self, from: ConnectionId, position: u32) -> Result<(), Code> {
-        let seat = self.seat_of(from)?;
-        self.check_running()?;
-        if !self.head.hints || self.head.rated {
-            return Err(Code::NoHint);
-        }
-        if position != self.position() {
-            return Err(Code::Stale);
-        }
-        if !self.to_act().contains(seat) {
-            return Err(Code::NotYourTurn);
-        }
+    fn try_hint(&mut self, from: ConnectionId, seat: Seat, position: u32) -> Result<(), Refusal> {
+        self.table.may_hint(seat, position)?;
         // One at a time: a second wish would only slow down the first.
-        if self.hints_running > 0 {
-            return Err(Code::TooFast);
+        if self.bots.hints_running > 0 {
+            return Err(Code::TooFast.into());
         }
-        let (Some(played), Some(own)) = (&self.played, self.own.upgrade()) else {
-            return Err(Code::NotStarted);
+        let (Some(played), Some(own)) = (self.table.by_rules(), self.own.upgrade()) else {
+            return Err(Code::NotStarted.into());
         };
-        self.hints_running += 1;
         let answer = self.shared.bots.search(
-            self.game,
+            self.table.game(),
             played.boxed_clone(),
             seat,
             self.shared.entropy.rng(),
             Arc::new(AtomicBool::new(false)),
         );
+        self.bots.hints_running += 1;
         tokio::spawn(async move {
             let found = answer.await.map(|found| {
                 // What was never tried has no number worth telling; the best
@@ -168,17 +195,17 @@ impl Room {
         Ok(())
     }
 
-    pub fn hint_found(
+    pub(super) fn hint_found(
         &mut self,
         to: ConnectionId,
         position: u32,
         found: Option<(Vec<RankedChoice>, u32)>,
     ) {
-        self.hints_running = self.hints_running.saturating_sub(1);
+        self.bots.hints_running = self.bots.hints_running.saturating_sub(1);
         match found {
-            Some((choices, simulations)) if position == self.position() => {
-                let hint = ServerMessage::Hint { n: self.n, position, choices, simulations };
-                self.send(to, text(&hint));
+            Some((choices, simulations)) if position == self.table.position() => {
+                let n = self.table.n();
+                self.answer(to, &ServerMessage::Hint { n, position, choices, simulations });
             }
             Some(_) => self.refuse(to, None, Code::Stale.into(), None),
             None => self.refuse(to, None, Code::Busy.into(), None),

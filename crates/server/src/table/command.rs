@@ -3,18 +3,20 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use ecrin_catalog::AnyBot;
 use ecrin_core::{Record, Seat, Viewer};
+use ecrin_tables::fairness::Proof;
 use tokio::sync::oneshot;
 
-use crate::http::types::{Proof, RankedChoice, TableInfo};
 use crate::refusal::Refusal;
+use crate::wire::http::{RankedChoice, TableInfo};
+use crate::wire::ws::ClientMessage;
 use crate::ws::outlet::{Frame, Outlet};
-use crate::ws::wire::ClientMessage;
 
 pub type ConnectionId = u64;
 pub type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 
-#[derive(Debug)]
+#[allow(missing_debug_implementations, reason = "a bot has none")]
 pub enum Command {
     Connect(Box<NewConnection>, Reply<Connected>),
     Disconnect(ConnectionId),
@@ -44,7 +46,7 @@ pub enum Command {
     BotChose {
         thought: u64,
         seat: Seat,
-        action: Option<String>,
+        chose: Chose,
     },
     HintFound {
         connection: ConnectionId,
@@ -52,18 +54,28 @@ pub enum Command {
         /// The ranked choices and the number of simulations.
         found: Option<(Vec<RankedChoice>, u32)>,
     },
-    /// A player changed name, or is gone.
-    Renamed {
+    /// A player is called differently now, or is gone.
+    Called {
         player: String,
         name: Option<String>,
     },
+}
+
+/// What came of a bot's thinking.
+#[allow(missing_debug_implementations, reason = "a bot has none")]
+pub enum Chose {
+    /// An action, and the bot with what it found out, for its next move.
+    Action(String, Box<dyn AnyBot>),
+    /// The bot failed.
+    Nothing,
+    /// It is time to think again about what could not be saved.
+    Again,
 }
 
 /// Somebody who wants a seat, or wants it for another one on their device.
 #[derive(Debug)]
 pub struct Sitting {
     pub player: String,
-    pub name: String,
     pub seat: Seat,
     pub here: Option<String>,
     pub words: Option<String>,
@@ -78,6 +90,8 @@ pub struct NewConnection {
     pub muted: HashSet<String>,
     /// The number of the last message seen.
     pub last: Option<u32>,
+    /// Whether it wants to be told what each choice would do.
+    pub choices: bool,
     pub outlet: Arc<Outlet>,
 }
 

@@ -1,26 +1,18 @@
-//! A table: one task that owns a match, its seats, clocks and sockets.
+//! A table's task: takes a command, decides, saves, applies, tells. What a
+//! table is and how it changes is `ecrin_tables`' business.
 
-mod act;
 mod announce;
-mod away;
 mod bots;
-mod chat;
-mod clocks;
 mod command;
-mod entry;
-mod finish;
-mod head;
-mod load;
+mod frames;
+mod open;
 mod past;
-mod room;
-mod seating;
-mod story;
+mod save;
+mod sockets;
 mod task;
-mod undo;
 
 pub use command::{Command, ConnectionId, NewConnection, Sitting};
-pub use head::{Head, Place};
-pub(crate) use head::{status, stored_status};
-pub(crate) use load::{load, replayed};
-pub(crate) use room::Room;
-pub(crate) use story::Story;
+pub(crate) use frames::frames;
+pub(crate) use open::{Stored, opened};
+pub(crate) use past::Past;
+pub(crate) use task::{REMEMBERED, Room};

@@ -3,7 +3,7 @@
 
 use ecrin_core::{Audience, Told, Viewer};
 
-use crate::ws::wire::Cause;
+use crate::wire::ws::Cause;
 
 pub(crate) struct Past {
     pub n: u32,

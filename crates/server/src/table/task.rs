@@ -1,22 +1,111 @@
 //! The loop of a table: one command after the other, and its clocks.
 
-use ecrin_core::Viewer;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use ecrin_core::{Seat, Viewer};
+use ecrin_tables::{
+    self as tables, Change, Did, Entry, Face, Head, Millis, News, Place, Refusal as No, Said,
+    Status, Table, Told, apply, decide,
+};
 use tokio::sync::{mpsc, watch};
 
-use super::clocks::Clocks;
-use super::command::{Command, Connected, ConnectionId, NewConnection};
-use super::room::{Connection, Room};
-use crate::http::types::Status;
+use super::bots::Bots;
+use super::command::{Chose, Command, ConnectionId, Sitting};
+use super::past::Past;
+use super::save;
+use super::sockets::Connection;
 use crate::refusal::{Code, Refusal};
-use crate::time::Millis;
-use crate::ws::wire::ClientMessage;
+use crate::shared::Shared;
+use crate::store::{StoreError, TableKey, Write};
+use crate::wire;
+use crate::wire::http::TableInfo;
+use crate::wire::ws::ClientMessage;
 
 /// A table without sockets, bots or running clocks goes to sleep after this.
 const SLEEPS_AFTER: Millis = 60_000;
 /// And after this when its match is over: few come back to it.
 const SLEEPS_AFTER_MATCH: Millis = 5_000;
+/// So many steps a table remembers for pages that come back.
+pub(crate) const REMEMBERED: usize = 16;
+
+pub(crate) struct Room {
+    pub(super) shared: Arc<Shared>,
+    /// To itself, for what its helpers on other threads find out. Weak: the
+    /// table ends when nobody else holds it.
+    pub(super) own: mpsc::WeakSender<Command>,
+    pub(super) key: TableKey,
+    pub(super) table: Table,
+    pub(super) past: VecDeque<Past>,
+    pub(super) connections: Vec<Connection>,
+    pub(super) last_connection: ConnectionId,
+    pub(super) bots: Bots,
+    /// When the last change happened, for going to sleep.
+    touched: Millis,
+}
+
+/// Why a wish was not followed.
+pub(super) enum Declined {
+    /// It was followed before, as line `applied`.
+    Known { applied: u32 },
+    /// With the game's own code, if its rules forbid it.
+    Because(Refusal, Option<&'static str>),
+}
+
+impl From<No> for Declined {
+    fn from(no: No) -> Declined {
+        match no {
+            No::Known { applied } => Declined::Known { applied },
+            No::Rules(refused) => {
+                let why = Some(refused.code());
+                Declined::Because(refused.into(), why)
+            }
+            No::Table(reason) => Declined::Because(reason.into(), None),
+        }
+    }
+}
+
+impl Declined {
+    pub(super) fn refusal(self) -> Refusal {
+        match self {
+            // Nothing that is asked over HTTP has an id.
+            Declined::Known { .. } => Code::Internal.into(),
+            Declined::Because(refusal, _) => refusal,
+        }
+    }
+}
 
 impl Room {
+    pub fn new(
+        shared: Arc<Shared>,
+        own: mpsc::WeakSender<Command>,
+        key: TableKey,
+        table: Table,
+        past: VecDeque<Past>,
+    ) -> Room {
+        let touched = shared.clock.now();
+        let bots = Bots::new(table.seat_count());
+        Room {
+            shared,
+            own,
+            key,
+            table,
+            past,
+            connections: Vec::new(),
+            last_connection: 0,
+            bots,
+            touched,
+        }
+    }
+
+    pub fn own(&self) -> mpsc::WeakSender<Command> {
+        self.own.clone()
+    }
+
+    pub fn id(&self) -> &str {
+        self.table.id()
+    }
+
     /// Runs until the server stops or nobody needs the table.
     pub async fn run(
         &mut self,
@@ -24,7 +113,7 @@ impl Room {
         mut stop: watch::Receiver<bool>,
     ) {
         let clock = self.shared.clock.clone();
-        self.read_ratings().await;
+        self.note_players();
         self.check_clocks().await;
         self.wake_bots();
         let stopped = stopped(&mut stop);
@@ -41,7 +130,7 @@ impl Room {
                 command = commands.recv() => match command {
                     Some(command) => {
                         self.follow(command).await;
-                        self.drop_slow();
+                        self.drop_slow().await;
                     }
                     None => return,
                 },
@@ -52,7 +141,7 @@ impl Room {
                     }
                 }
                 () = &mut stopped => {
-                    self.cancel_bots();
+                    self.bots.cancel();
                     for connection in self.connections.drain(..) {
                         connection.outlet.end(Code::Stopping);
                     }
@@ -63,7 +152,7 @@ impl Room {
     }
 
     fn next_wake(&self) -> Option<Millis> {
-        let clock = self.clocks.as_ref().and_then(Clocks::next_end);
+        let clock = self.table.next_tick();
         let sleep = self.is_quiet().then_some(self.sleeps_at());
         match (clock, sleep) {
             (Some(clock), Some(sleep)) => Some(clock.min(sleep)),
@@ -72,12 +161,9 @@ impl Room {
     }
 
     fn is_quiet(&self) -> bool {
-        self.connections.is_empty()
-            && self.hints_running == 0
-            && self.seats.iter().all(|seat| seat.thinking.is_none())
-            // A clock that runs keeps the table awake: nobody else would see
-            // it run out.
-            && self.clocks.as_ref().and_then(Clocks::next_end).is_none()
+        // A clock that runs keeps the table awake: nobody else would see it
+        // run out.
+        self.connections.is_empty() && self.bots.is_quiet() && self.table.next_tick().is_none()
     }
 
     fn may_sleep(&self) -> bool {
@@ -85,8 +171,133 @@ impl Room {
     }
 
     fn sleeps_at(&self) -> Millis {
-        let over = self.status == Status::Over;
+        let over = self.table.status() == Status::Over;
         self.touched + if over { SLEEPS_AFTER_MATCH } else { SLEEPS_AFTER }
+    }
+
+    /// Decides, saves, applies, tells. `others` are written along, all or
+    /// nothing.
+    pub(super) async fn change(
+        &mut self,
+        command: tables::Command,
+        others: Vec<Write>,
+    ) -> Result<(), Declined> {
+        let now = self.shared.clock.now();
+        let entries = decide(&self.table, now, command)?;
+        let mut writes = save::writes(&self.table, self.key, &entries);
+        if !writes.is_empty() {
+            writes.extend(others);
+            self.save(writes).await?;
+        }
+        self.touched = now;
+        for entry in &entries {
+            let told = apply(&mut self.table, entry);
+            self.tell(told, now);
+            self.follow_up(entry).await;
+        }
+        Ok(())
+    }
+
+    fn save(
+        &self,
+        writes: Vec<Write>,
+    ) -> impl Future<Output = Result<(), Declined>> + Send + use<> {
+        let shared = self.shared.clone();
+        let table = self.key;
+        async move {
+            shared.archive.write(writes).await.map_err(|why| {
+                shared.metrics.not_saved.inc();
+                let code = match why {
+                    StoreError::Conflict => Code::Busy,
+                    StoreError::Failed(cause) => {
+                        tracing::error!(table, %cause, "a change could not be saved");
+                        Code::NotSaved
+                    }
+                };
+                Declined::Because(code.into(), None)
+            })
+        }
+    }
+
+    fn tell(&mut self, told: Vec<Told>, now: Millis) {
+        for Told { news, .. } in told {
+            match news {
+                News::Step { n, cause, events } => {
+                    self.announce_step(Past::new(n, &cause.into(), &events), now);
+                }
+                News::Table => self.announce_table(),
+                News::Chat(line) => self.announce_line(&line),
+                News::UndoAsked { by, waiting_for } => self.announce_wish(by, waiting_for),
+                News::UndoRefused { by } => self.announce_no(by),
+                News::SeatFreed { seat } => self.free_seat(seat),
+            }
+        }
+    }
+
+    /// What the server has to do besides, after something happened.
+    async fn follow_up(&mut self, entry: &Entry) {
+        match &entry.change {
+            Change::Match(line) => {
+                let metrics = &self.shared.metrics;
+                match &line.did {
+                    Did::Start { .. } => drop(metrics.started.inc()),
+                    Did::Act { .. } => drop(metrics.actions.inc()),
+                    _ => {}
+                }
+                if line.ends.is_some() {
+                    metrics.finished.inc();
+                }
+                if line.ends.is_some() || matches!(line.did, Did::Undo { .. }) {
+                    self.bots.cancel();
+                }
+                if line.ends.is_some() && self.table.head().rated {
+                    self.look_at_faces().await;
+                }
+                self.wake_bots();
+            }
+            Change::Seats(tables::Seating::Sat { .. }) => {
+                self.note_players();
+                self.look_at_faces().await;
+            }
+            Change::Seats(_) | Change::Passing(_) => {}
+        }
+    }
+
+    /// Where somebody is called or rated differently, this table is told.
+    fn note_players(&self) {
+        for player in self.table.head().players() {
+            self.shared.awake.enter(player, self.id());
+        }
+    }
+
+    /// Names and ratings as they are now.
+    async fn look_at_faces(&mut self) {
+        let players: Vec<String> =
+            self.table.head().players().into_iter().map(str::to_string).collect();
+        let game = self.table.game().meta().id;
+        let asked =
+            move |store: &mut dyn crate::store::Store| crate::people::faces(store, &players, game);
+        // The old ones stay where the new ones cannot be read.
+        let Ok(faces) = self.shared.archive.read(asked).await else { return };
+        for (player, face) in faces {
+            // Nothing of it is saved, so nothing can fail.
+            let now = self.shared.clock.now();
+            let face = tables::Command::Face { player, face: Some(face) };
+            for entry in decide(&self.table, now, face).unwrap_or_default() {
+                let told = apply(&mut self.table, &entry);
+                self.tell(told, now);
+            }
+        }
+    }
+
+    async fn check_clocks(&mut self) {
+        while self.table.next_tick().is_some_and(|at| at <= self.shared.clock.now()) {
+            if let Err(declined) = self.change(tables::Command::Tick, Vec::new()).await {
+                let code = declined.refusal().code.text();
+                tracing::warn!(table = %self.id(), code, "a clock ran out");
+                return;
+            }
+        }
     }
 
     async fn follow(&mut self, command: Command) {
@@ -94,121 +305,224 @@ impl Room {
         match command {
             Command::Message(from, message) => self.follow_message(from, message).await,
             Command::Connect(new, reply) => {
-                let connected = self.connect(*new);
+                let connected = self.connect(*new).await;
                 let id = connected.as_ref().ok().map(|connected| connected.id);
                 let lost = reply.send(connected).is_err();
                 if let (true, Some(id)) = (lost, id) {
-                    self.disconnect(id);
+                    self.disconnect(id).await;
                 }
             }
-            Command::Disconnect(id) => self.disconnect(id),
+            Command::Disconnect(id) => self.disconnect(id).await,
             Command::Info(player, reply) => drop(reply.send(self.info_for(&player))),
             Command::Admit(player, reply) => drop(reply.send(self.admit(player).await)),
             Command::Sit(sitting, reply) => drop(reply.send(self.sit(*sitting).await)),
             Command::Leave { player, seat, reply } => {
-                drop(reply.send(self.leave(&player, seat).await));
+                let rise = tables::Command::Rise { player, seat };
+                drop(reply.send(self.change_info(rise).await));
             }
             Command::Start { player, fill_with, reply } => {
-                drop(reply.send(self.start(&player, fill_with).await));
+                drop(reply.send(self.start(player, fill_with).await));
             }
-            Command::Rematch(player, reply) => drop(reply.send(self.rematch(&player).await)),
-            Command::Record(player, reply) => drop(reply.send(self.record(&player))),
-            Command::Proof(player, reply) => drop(reply.send(self.proof(&player))),
-            Command::End(reply) => drop(reply.send(self.abandon().await)),
-            Command::BotChose { thought, seat, action } => {
-                self.bot_chose(thought, seat, action).await;
+            Command::Rematch(player, reply) => drop(reply.send(self.rematch(player).await)),
+            Command::Record(player, reply) => {
+                let record = self.may_see(&player).and_then(|()| Ok(self.table.record()?));
+                drop(reply.send(record));
+            }
+            Command::Proof(player, reply) => {
+                let proof = self.may_see(&player).and_then(|()| Ok(self.table.proof()?));
+                drop(reply.send(proof));
+            }
+            Command::End(reply) => {
+                let ended = self.change(tables::Command::End, Vec::new()).await;
+                drop(reply.send(ended.map_err(Declined::refusal)));
+            }
+            Command::BotChose { thought, seat, chose } => {
+                self.bot_chose(thought, seat, chose).await;
             }
             Command::HintFound { connection, position, found } => {
                 self.hint_found(connection, position, found);
             }
-            Command::Renamed { player, name } => self.renamed(&player, name).await,
+            Command::Called { player, name } => self.called(player, name).await,
         }
+    }
+
+    async fn called(&mut self, player: String, name: Option<String>) {
+        if let Some(name) = &name {
+            for connection in &mut self.connections {
+                if connection.player == player {
+                    connection.name.clone_from(name);
+                }
+            }
+        }
+        let rating = self.table.face(&player).and_then(|face| face.rating);
+        let face = name.map(|name| Face { name, rating });
+        // Not saved here: names are kept in their own place.
+        let _ = self.change(tables::Command::Face { player, face }, Vec::new()).await;
     }
 
     async fn follow_message(&mut self, from: ConnectionId, message: ClientMessage) {
-        if self.connection(from).is_none() {
+        let Some(connection) = self.connection(from) else {
             return; // It was closed a moment ago.
+        };
+        let (player, name) = (&connection.player, &connection.name);
+        let seat = match connection.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        let say =
+            |said| tables::Command::Say { player: player.clone(), name: name.clone(), seat, said };
+        let said = match message {
+            ClientMessage::Say { phrase } => Some(say(Said::Phrase(phrase))),
+            ClientMessage::Write { ref text } => Some(say(Said::Text(text.clone()))),
+            _ => None,
+        };
+        if let Some(said) = said {
+            return self.change_for(from, None, said).await;
         }
+        if let ClientMessage::Ping {} = message {
+            return self.pong(from);
+        }
+        let Some(seat) = seat else {
+            return self.refuse(from, None, Code::NotSeated.into(), None);
+        };
+        self.follow_seat(from, seat, message).await;
+    }
+
+    async fn follow_seat(&mut self, from: ConnectionId, seat: Seat, message: ClientMessage) {
+        use tables::Command as Do;
         match message {
             ClientMessage::Act { id, position, action } => {
-                self.act(from, id, position, action).await;
+                let act = Do::Act { seat, id: id.clone(), position, action };
+                self.change_for(from, Some(id), act).await;
             }
-            ClientMessage::Why { action } => self.why(from, action),
-            ClientMessage::Undo { id, position } => self.undo(from, id, position).await,
-            ClientMessage::AnswerUndo { yes } => self.answer_undo(from, yes).await,
-            ClientMessage::Resign { id } => self.resign(from, id).await,
-            ClientMessage::Say { phrase } => self.say(from, phrase),
-            ClientMessage::Write { text } => self.write_text(from, &text),
-            ClientMessage::VoteAway { seat } => self.vote_away(from, seat).await,
-            ClientMessage::TakeBack {} => self.take_back(from).await,
-            ClientMessage::Hint { position } => self.hint(from, position),
-            ClientMessage::Ping {} => {
-                let pong = crate::ws::wire::ServerMessage::Pong { n: self.n };
-                self.send(from, super::announce::text(&pong));
+            ClientMessage::Undo { id, position } => {
+                let undo = Do::Undo { seat, id: id.clone(), position };
+                self.change_for(from, Some(id), undo).await;
             }
+            ClientMessage::Resign { id } => {
+                let resign = Do::Resign { seat, id: id.clone() };
+                self.change_for(from, Some(id), resign).await;
+            }
+            ClientMessage::AnswerUndo { yes } => {
+                self.change_for(from, None, Do::AnswerUndo { seat, yes }).await;
+            }
+            ClientMessage::VoteAway { seat: away } => {
+                self.change_for(from, None, Do::VoteAway { seat, away }).await;
+            }
+            ClientMessage::TakeBack {} => self.change_for(from, None, Do::TakeBack { seat }).await,
+            ClientMessage::Why { action } => self.why(from, seat, action),
+            ClientMessage::Hint { position } => self.hint(from, seat, position),
+            ClientMessage::Say { .. } | ClientMessage::Write { .. } | ClientMessage::Ping {} => {}
         }
     }
 
-    fn connect(&mut self, new: NewConnection) -> Result<Connected, Refusal> {
-        if !self.may_see(&new.player) {
-            return Err(Code::NoTable.into());
-        }
-        if let Viewer::Seat(seat) = new.viewer {
-            let owner = self.head.place(seat).and_then(super::head::Place::player);
-            if owner != Some(&new.player) {
-                return Err(Code::NotSeated.into());
+    /// A wish that came over a socket; a refusal goes back to it.
+    async fn change_for(
+        &mut self,
+        from: ConnectionId,
+        id: Option<String>,
+        command: tables::Command,
+    ) {
+        match self.change(command, Vec::new()).await {
+            Ok(()) => {}
+            Err(Declined::Known { applied }) => {
+                self.answer_known(from, id.unwrap_or_default(), applied);
             }
+            Err(Declined::Because(refusal, why)) => self.refuse(from, id.as_deref(), refusal, why),
         }
-        self.last_connection += 1;
-        let id = self.last_connection;
-        let was_online = match new.viewer {
-            Viewer::Seat(seat) => {
-                self.seats[seat.index()].votes = ecrin_core::SeatSet::EMPTY;
-                self.is_online(seat)
-            }
-            Viewer::Spectator => false,
-        };
-        let (viewer, last) = (new.viewer, new.last);
-        let others = self.connections.len();
-        self.connections.push(Connection {
-            id,
-            viewer,
-            player: new.player,
-            name: new.name,
-            muted: new.muted,
-            outlet: new.outlet,
+    }
+
+    pub(super) fn info(&self) -> TableInfo {
+        wire::info(&self.table, self.shared.stand_in(self.table.game()))
+    }
+
+    pub(super) fn may_see(&self, player: &str) -> Result<(), Refusal> {
+        if self.table.may_see(player) { Ok(()) } else { Err(Code::NoTable.into()) }
+    }
+
+    fn info_for(&self, player: &str) -> Result<TableInfo, Refusal> {
+        self.may_see(player).map(|()| self.info())
+    }
+
+    async fn change_info(&mut self, command: tables::Command) -> Result<TableInfo, Refusal> {
+        self.change(command, Vec::new()).await.map_err(Declined::refusal)?;
+        Ok(self.info())
+    }
+
+    async fn admit(&mut self, player: String) -> Result<TableInfo, Refusal> {
+        if !self.table.members().contains(&player) {
+            self.check_blocked(&player).await?;
+        }
+        self.change_info(tables::Command::Admit { player }).await
+    }
+
+    async fn sit(&mut self, sitting: Sitting) -> Result<TableInfo, Refusal> {
+        let Sitting { player, seat, here, words } = sitting;
+        let here = here.map(|name| crate::people::name(&name)).transpose()?;
+        self.may_see(&player)?;
+        self.check_blocked(&player).await?;
+        let words = words.unwrap_or_default();
+        self.change_info(tables::Command::Sit { player, seat, here, words }).await
+    }
+
+    fn check_blocked(
+        &self,
+        player: &str,
+    ) -> impl Future<Output = Result<(), Refusal>> + Send + use<> {
+        let head: &Head = self.table.head();
+        let mut people: Vec<String> = head.players().into_iter().map(str::to_string).collect();
+        people.push(head.owner.clone());
+        people.retain(|other| other != player);
+        let asking = player.to_string();
+        let shared = self.shared.clone();
+        async move {
+            let blocked = shared.archive.read(move |store| {
+                for other in &people {
+                    if store.blocked(&asking, other)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            });
+            let blocked = blocked.await.map_err(|_| Code::Busy)?;
+            if blocked { Err(Code::Blocked.into()) } else { Ok(()) }
+        }
+    }
+
+    async fn start(
+        &mut self,
+        player: String,
+        fill_with: Option<String>,
+    ) -> Result<TableInfo, Refusal> {
+        let has_empty = self.table.head().seats.iter().any(Place::is_open);
+        if let Some(level) = fill_with.as_ref().filter(|_| has_empty) {
+            self.shared.check_level(self.table.game(), level)?;
+        }
+        self.change_info(tables::Command::Start { player, fill_with }).await
+    }
+
+    /// The id of the table where the same people play again.
+    async fn rematch(&mut self, player: String) -> Result<String, Refusal> {
+        let head = self.table.head().again(&player);
+        let public = self.table.made().public;
+        let (new, mut writes) = self.shared.new_table(self.table.game(), &head, public);
+        for member in self.table.members() {
+            writes.push(Write::AddMember { table: new.key, player: member.clone() });
+        }
+        let rematch = tables::Command::Rematch { player, table: new.id };
+        self.change(rematch, writes).await.map_err(Declined::refusal)?;
+        self.table.head().rematch.clone().ok_or_else(|| Code::Internal.into())
+    }
+
+    /// Thinks again, for a bot whose move could not be saved.
+    pub(super) fn again_later(&mut self, thought: u64, seat: Seat) {
+        let Some(own) = self.own.upgrade() else { return };
+        let clock = self.shared.clock.clone();
+        tokio::spawn(async move {
+            clock.until(clock.now() + 1000).await;
+            // Nobody listens if the table has ended.
+            let _ = own.send(Command::BotChose { thought, seat, chose: Chose::Again }).await;
         });
-        let muted = &self.connections[others].muted;
-        let snapshot = self.snapshot(viewer, last, &|player| muted.contains(player));
-        if !was_online {
-            let table = Box::new(self.info());
-            let news =
-                super::announce::text(&crate::ws::wire::ServerMessage::Table { n: self.n, table });
-            for connection in &self.connections[..others] {
-                connection.outlet.send(news.clone());
-            }
-        }
-        self.touched = self.shared.clock.now();
-        Ok(Connected { id, snapshot })
-    }
-
-    /// Lets go of sockets whose queue was full.
-    fn drop_slow(&mut self) {
-        let slow = |connection: &Connection| connection.outlet.is_slow();
-        if self.connections.iter().any(slow) {
-            self.connections.retain(|connection| !slow(connection));
-            self.shared.metrics.slow_readers.inc();
-            self.announce_table();
-        }
-    }
-
-    fn disconnect(&mut self, id: ConnectionId) {
-        let before = self.connections.len();
-        self.connections.retain(|connection| connection.id != id);
-        if self.connections.len() < before {
-            self.touched = self.shared.clock.now();
-            self.announce_table();
-        }
     }
 }
 

@@ -3,4 +3,3 @@
 pub mod outlet;
 pub(crate) mod socket;
 mod upgrade;
-pub mod wire;

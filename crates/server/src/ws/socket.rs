@@ -19,10 +19,10 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::outlet::{Frame, Outlet, Wire};
 use super::upgrade::Upgrade;
-use super::wire::{ClientMessage, ServerMessage, ViewerName};
 use crate::http::app::{App, From, Person, limiter, per_minute};
 use crate::refusal::{Code, Refusal};
 use crate::table::{Command, ConnectionId, NewConnection};
+use crate::wire::ws::{Choices, ClientMessage, ServerMessage, ViewerName};
 
 /// A socket that has not said anything is asked whether it is still there.
 const ASK_EVERY: Duration = Duration::from_secs(25);
@@ -32,6 +32,7 @@ pub struct Wish {
     #[serde(rename = "as")]
     viewer: ViewerName,
     last: Option<u32>,
+    choices: Option<Choices>,
 }
 
 type Limiter = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
@@ -64,6 +65,7 @@ pub async fn upgrade(
             name: person.player.name.clone(),
             muted: muted.clone(),
             last: wish.last,
+            choices: wish.choices.is_some_and(Choices::wanted),
             outlet: outlet.clone(),
         };
         Command::Connect(Box::new(new), reply)

@@ -130,7 +130,7 @@ async fn resigning_ends_a_match_of_two() {
     // Its luck can be checked, though the rules know no outcome.
     let proof = ada.get(&format!("/api/tables/{table}/proof")).await.unwrap().ok().unwrap();
     let proof = serde_json::from_value(proof).unwrap();
-    ecrin_server::fairness::verify(&proof, ecrin_catalog::GAMES).unwrap();
+    ecrin_tables::fairness::verify(&proof, ecrin_catalog::GAMES).unwrap();
     // Again, with the seats exchanged.
     let path = format!("/api/tables/{table}/rematch");
     let again = ada.post(&path, &json!({})).await.unwrap().ok().unwrap();

@@ -165,15 +165,15 @@ async fn bots_play_a_whole_match_and_its_luck_can_be_proved() {
         eyes.hear("step").await;
     }
     let proof = ada.get(&format!("/api/tables/{table}/proof")).await.unwrap().ok().unwrap();
-    let mut proof: ecrin_server::http::types::Proof = serde_json::from_value(proof).unwrap();
+    let mut proof: ecrin_tables::fairness::Proof = serde_json::from_value(proof).unwrap();
     let info = ada.get(&format!("/api/tables/{table}")).await.unwrap().ok().unwrap();
     assert_eq!(info["commitment"], proof.commitment);
     assert_eq!(info["status"], "over");
     let games = ecrin_catalog::GAMES;
-    ecrin_server::fairness::verify(&proof, games).unwrap();
+    ecrin_tables::fairness::verify(&proof, games).unwrap();
     proof.words[0] = "changed".to_string();
     assert!(
-        ecrin_server::fairness::verify(&proof, games).unwrap_err().to_string().contains("seed")
+        ecrin_tables::fairness::verify(&proof, games).unwrap_err().to_string().contains("seed")
     );
     // The same people play again, once, however often they ask.
     let path = format!("/api/tables/{table}/rematch");

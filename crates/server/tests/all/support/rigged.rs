@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 use ecrin_bots::{AnyBot, AnySearcher, Threads};
 use ecrin_catalog::{AnyGame, Count, UnknownBot};
 use ecrin_core::{
-    AnyMatch, BadConfig, BadRecord, Check, FORMAT, Meta, Preset, Record, Seat, Seed, Step, Told,
+    AnyMatch, BadConfig, BadRecord, BadStep, Check, FORMAT, Meta, Preset, Record, Seed, Step, Told,
+    Viewer,
 };
 use serde_json::Value;
 
@@ -26,12 +27,17 @@ impl Rigged {
 }
 
 impl AnyGame for Rigged {
-    fn start(
+    fn deal(&self, _config: &Value, _seats: u8, _seed: Seed) -> Result<Vec<Value>, BadConfig> {
+        Ok(vec![self.first.get().expect("the luck is chosen").clone()])
+    }
+
+    fn start_recorded(
         &self,
         config: &Value,
         seats: u8,
         _seed: Seed,
-    ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadConfig> {
+        chances: &[Value],
+    ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadStep> {
         let record = Record {
             format: FORMAT.to_string(),
             game: self.game.to_string(),
@@ -39,10 +45,19 @@ impl AnyGame for Rigged {
             config: config.clone(),
             seats,
             seed: None,
-            steps: vec![Step::Chance(self.first.get().expect("the luck is chosen").clone())],
+            steps: chances.iter().cloned().map(Step::Chance).collect(),
             outcome: None,
         };
         Ok((self.inner().replay(&record, Check::Rules).expect("possible luck"), Vec::new()))
+    }
+
+    fn start(
+        &self,
+        config: &Value,
+        seats: u8,
+        seed: Seed,
+    ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadConfig> {
+        self.inner().start(config, seats, seed)
     }
 
     fn meta(&self) -> Meta {
@@ -73,8 +88,12 @@ impl AnyGame for Rigged {
         self.inner().bot(name)
     }
 
-    fn shows_something(&self, before: &dyn AnyMatch, seat: Seat, written: &str) -> bool {
-        self.inner().shows_something(before, seat, written)
+    fn showed_something(&self, played: &dyn AnyMatch, step: usize) -> bool {
+        self.inner().showed_something(played, step)
+    }
+
+    fn imagined(&self, played: &dyn AnyMatch, viewer: Viewer, number: u64) -> Box<dyn AnyMatch> {
+        self.inner().imagined(played, viewer, number)
     }
 
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {

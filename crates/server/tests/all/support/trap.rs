@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ecrin_bots::{AnyBot, AnySearcher, Threads};
 use ecrin_catalog::{AnyGame, Count, UnknownBot};
 use ecrin_core::{
-    AnyMatch, BadConfig, BadRecord, Check, Meta, Outcome, Preset, Record, Refused, Seat, Seed,
-    Told, Turn, Viewer,
+    AnyMatch, BadConfig, BadRecord, BadStep, Check, Meta, Outcome, Preset, Record, Refused, Seat,
+    Seed, Told, Tried, Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -45,7 +45,21 @@ impl AnyGame for Trap {
         seats: u8,
         seed: Seed,
     ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadConfig> {
-        let (played, told) = inner().start(config, seats, seed)?;
+        inner().start(config, seats, seed)
+    }
+
+    fn deal(&self, config: &Value, seats: u8, seed: Seed) -> Result<Vec<Value>, BadConfig> {
+        inner().deal(config, seats, seed)
+    }
+
+    fn start_recorded(
+        &self,
+        config: &Value,
+        seats: u8,
+        seed: Seed,
+        chances: &[Value],
+    ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadStep> {
+        let (played, told) = inner().start_recorded(config, seats, seed, chances)?;
         Ok((Box::new(Trapped(played)), told))
     }
 
@@ -61,8 +75,12 @@ impl AnyGame for Trap {
         inner().bot(name)
     }
 
-    fn shows_something(&self, before: &dyn AnyMatch, seat: Seat, written: &str) -> bool {
-        inner().shows_something(before, seat, written)
+    fn showed_something(&self, played: &dyn AnyMatch, step: usize) -> bool {
+        inner().showed_something(played, step)
+    }
+
+    fn imagined(&self, played: &dyn AnyMatch, viewer: Viewer, number: u64) -> Box<dyn AnyMatch> {
+        inner().imagined(played, viewer, number)
     }
 
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
@@ -92,8 +110,21 @@ struct Trapped(Box<dyn AnyMatch>);
 
 impl AnyMatch for Trapped {
     fn play(&mut self, seat: Seat, written: &str) -> Result<Vec<Told>, Refused> {
-        assert!(!SET.load(Ordering::SeqCst), "the trap snapped");
         self.0.play(seat, written)
+    }
+
+    fn try_play(&self, seat: Seat, written: &str) -> Result<Tried, Refused> {
+        assert!(!SET.load(Ordering::SeqCst), "the trap snapped");
+        self.0.try_play(seat, written)
+    }
+
+    fn play_recorded(
+        &mut self,
+        seat: Seat,
+        written: &str,
+        chances: &[Value],
+    ) -> Result<Vec<Told>, BadStep> {
+        self.0.play_recorded(seat, written, chances)
     }
 
     fn meta(&self) -> Meta {

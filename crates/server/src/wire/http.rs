@@ -251,6 +251,11 @@ pub struct TableInfo {
     pub outcome: Option<Outcome>,
     /// The table of the rematch, once somebody asked for one.
     pub rematch: Option<String>,
+    /// Set if the match was played by earlier rules than those of today: it
+    /// can be looked back at as it was written down, but not played on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub earlier_rules: Option<u32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -8,8 +8,10 @@ use ecrin_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::http::types::{Outcome, RankedChoice, TableInfo};
 use crate::refusal::Code;
+use crate::wire::http::{Outcome, RankedChoice, TableInfo};
+
+pub use ecrin_tables::Phrase;
 
 /// What a page sends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -200,6 +202,12 @@ pub struct Play {
     /// Whether `undo` would be followed or asked of the others: the viewer's
     /// seat has a last action that this table lets it take back.
     pub can_undo: bool,
+    /// What the viewer's seat may choose and what each choice would do, as
+    /// the game tells it; only for sockets that asked for `choices`, and only
+    /// while the seat is to act.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "unknown"))]
+    pub choices: Option<Box<RawValue>>,
     /// Milliseconds left of each seat's clock, at tables with a clock.
     pub clocks: Option<Vec<u64>>,
     pub outcome: Option<Outcome>,
@@ -293,23 +301,19 @@ pub struct ChatLine {
     pub at: u64,
 }
 
-/// The preset phrases. Pages translate them; the wire carries the name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Whether a page wants to be told what each choice would do: `choices=yes`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Phrase {
-    Hello,
-    GoodLuck,
-    WellPlayed,
-    Thanks,
-    Oops,
-    Wow,
-    Thinking,
-    Sorry,
-    BackSoon,
-    Again,
-    GoodGame,
-    Goodbye,
+pub enum Choices {
+    Yes,
+    No,
+}
+
+impl Choices {
+    #[must_use]
+    pub fn wanted(self) -> bool {
+        self == Choices::Yes
+    }
 }
 
 /// Whose eyes a socket looks through: `a` to `f`, or `spectator`.

@@ -1,0 +1,92 @@
+//! Those who look at a table.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use ecrin_core::{Seat, Viewer};
+use ecrin_tables::{Command as Do, Place};
+
+use super::command::{Connected, ConnectionId, NewConnection};
+use super::task::Room;
+use crate::refusal::{Code, Refusal};
+use crate::ws::outlet::{Frame, Outlet};
+
+pub(crate) struct Connection {
+    pub id: ConnectionId,
+    pub viewer: Viewer,
+    pub player: String,
+    pub name: String,
+    pub muted: HashSet<String>,
+    pub choices: bool,
+    pub outlet: Arc<Outlet>,
+}
+
+impl Drop for Connection {
+    /// A socket ends with its place at the table; who knows a better reason
+    /// has told it.
+    fn drop(&mut self) {
+        self.outlet.end(Code::TableEnded);
+    }
+}
+
+impl Room {
+    pub(super) async fn connect(&mut self, new: NewConnection) -> Result<Connected, Refusal> {
+        self.may_see(&new.player)?;
+        if let Viewer::Seat(seat) = new.viewer {
+            let owner = self.table.head().place(seat).and_then(Place::player);
+            if owner != Some(&new.player) {
+                return Err(Code::NotSeated.into());
+            }
+        }
+        self.shared.awake.enter(&new.player, self.id());
+        // The others are told; who comes sees it in the first message.
+        self.pass(Do::Come { viewer: new.viewer }).await;
+        self.last_connection += 1;
+        let NewConnection { viewer, player, name, muted, last, choices, outlet } = new;
+        let id = self.last_connection;
+        let connection = Connection { id, viewer, player, name, muted, choices, outlet };
+        let snapshot = self.snapshot(&connection, last);
+        self.connections.push(connection);
+        Ok(Connected { id, snapshot })
+    }
+
+    pub(super) async fn disconnect(&mut self, id: ConnectionId) {
+        let Some(index) = self.connections.iter().position(|one| one.id == id) else { return };
+        let viewer = self.connections.remove(index).viewer;
+        self.pass(Do::Go { viewer }).await;
+    }
+
+    /// Lets go of sockets whose queue was full.
+    pub(super) async fn drop_slow(&mut self) {
+        while let Some(slow) = self.connections.iter().position(|one| one.outlet.is_slow()) {
+            self.shared.metrics.slow_readers.inc();
+            let viewer = self.connections.remove(slow).viewer;
+            self.pass(Do::Go { viewer }).await;
+        }
+    }
+
+    /// Something that nobody can refuse and nothing is saved of.
+    async fn pass(&mut self, command: Do) {
+        let _ = self.change(command, Vec::new()).await;
+    }
+
+    /// Sockets of that seat see nothing more through it.
+    pub(super) fn free_seat(&mut self, seat: Seat) {
+        self.connections.retain(|connection| {
+            connection.viewer != Viewer::Seat(seat) || {
+                connection.outlet.end(Code::NotSeated);
+                false
+            }
+        });
+    }
+
+    pub(super) fn connection(&self, id: ConnectionId) -> Option<&Connection> {
+        self.connections.iter().find(|connection| connection.id == id)
+    }
+
+    pub(super) fn send(&self, to: ConnectionId, message: Frame) {
+        if let Some(connection) = self.connection(to) {
+            connection.outlet.send(message);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The shapes of the wire, and how a table is told in them. Only this room
+//! and those who speak to pages (`http`, `ws`) know them.
+
+pub mod http;
+mod tables;
+pub mod ws;
+
+pub use tables::{info, row, seats};
