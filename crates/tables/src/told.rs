@@ -1,6 +1,6 @@
 //! What is told of a change, and to whom.
 
-use ecrin_core::{Audience, Seat, SeatSet, Told as Event};
+use ecrin_core::{Audience, Seat, SeatSet, Told as Event, Viewer};
 
 use crate::chat::ChatLine;
 
@@ -62,6 +62,17 @@ pub enum Cause {
         seat: Seat,
     },
     Ended,
+}
+
+impl News {
+    /// The events that a viewer may hear of, in order.
+    pub fn heard_by(&self, viewer: Viewer) -> impl Iterator<Item = &Event> {
+        let events = match self {
+            News::Step { events, .. } => &events[..],
+            _ => &[],
+        };
+        events.iter().filter(move |event| event.audience.includes(viewer))
+    }
 }
 
 impl From<News> for Told {
