@@ -22,6 +22,7 @@ mod table;
 pub mod time;
 #[cfg(test)]
 mod typescript;
+mod upgrade;
 mod webauthn;
 pub mod wire;
 pub mod ws;

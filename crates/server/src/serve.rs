@@ -20,6 +20,7 @@ use crate::people::CookieKey;
 use crate::shared::Shared;
 use crate::store::{Archive, Postgres, Sqlite, Store, Write};
 use crate::time::Millis;
+use crate::upgrade::bring_along;
 
 /// How often the server notes that it lives; clocks lose at most this much
 /// time when it is killed.
@@ -72,7 +73,13 @@ impl Server {
     pub async fn start(config: Config) -> anyhow::Result<Server> {
         let database = config.database.clone();
         // PostgreSQL's client must not be opened on a thread that runs tasks.
-        let (writer, readers) = tokio::task::spawn_blocking(move || open(&database)).await??;
+        let games = config.world.games;
+        let opening = tokio::task::spawn_blocking(move || {
+            let (mut writer, readers) = open(&database)?;
+            bring_along(&mut *writer, games).context("older tables cannot be brought along")?;
+            anyhow::Ok((writer, readers))
+        });
+        let (writer, readers) = opening.await??;
         let archive = Archive::new(writer, readers);
         Server::with_archive(config, archive).await
     }

@@ -43,6 +43,13 @@ pub trait Store: Send {
         after: TableKey,
         limit: u32,
     ) -> Result<Vec<TableRow>, StoreError>;
+    /// Tables whose shapes are older than `stored`, in order of their keys.
+    fn tables_stored_before(
+        &mut self,
+        stored: i64,
+        after: TableKey,
+        limit: u32,
+    ) -> Result<Vec<TableRow>, StoreError>;
     fn tables_of(&mut self, player: &str, limit: u32) -> Result<Vec<TableRow>, StoreError>;
 
     fn player(&mut self, id: &str) -> Result<Option<PlayerRow>, StoreError>;
@@ -178,6 +185,13 @@ pub enum Write {
     EndSession {
         id: String,
         player: String,
+    },
+    /// Brings a table of older shapes along: its head and its whole log.
+    Upgrade {
+        key: TableKey,
+        stored: i64,
+        head: String,
+        log: Vec<LogRow>,
     },
     /// Rates a finished match: the ratings of its seats before it are read in
     /// the same transaction, so that matches that end at once all count.

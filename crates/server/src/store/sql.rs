@@ -44,6 +44,11 @@ pub(super) trait Sql: Send {
 pub(super) trait Run {
     fn run(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<(), StoreError>;
 
+    /// Empties the log of a table that is written again.
+    fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {
+        self.run("DELETE FROM log WHERE table_key = $1", &[Int(table)])
+    }
+
     /// Appends at the row's number, or says that it is taken.
     fn append(&mut self, row: &LogRow) -> Result<(), StoreError> {
         self.run(
@@ -183,6 +188,14 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
         }
         Write::EndSession { id, player } => {
             to.run("DELETE FROM sessions WHERE id = $1 AND player = $2", &[Text(id), Text(player)])
+        }
+        Write::Upgrade { key, stored, head, log } => {
+            to.run(
+                "UPDATE tables SET stored = $1, head = $2 WHERE key = $3",
+                &[Int(*stored), Text(head), Int(*key)],
+            )?;
+            to.clear_log(*key)?;
+            log.iter().try_for_each(|row| to.append(row))
         }
         Write::Rate { .. } => Ok(()),
         Write::SetDistance { player, other, distance: None } => to.run(
@@ -356,6 +369,18 @@ impl<S: Sql> Store for S {
             "SELECT {TABLE} FROM tables WHERE status = $1 AND key > $2 ORDER BY key LIMIT $3"
         );
         all(self, &sql, &[Int(status), Int(after), Int(limit.into())], table_row)
+    }
+
+    fn tables_stored_before(
+        &mut self,
+        stored: i64,
+        after: TableKey,
+        limit: u32,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        let sql = format!(
+            "SELECT {TABLE} FROM tables WHERE stored < $1 AND key > $2 ORDER BY key LIMIT $3"
+        );
+        all(self, &sql, &[Int(stored), Int(after), Int(limit.into())], table_row)
     }
 
     fn tables_of(&mut self, player: &str, limit: u32) -> Result<Vec<TableRow>, StoreError> {

@@ -147,6 +147,13 @@ impl Run for Filling<'_> {
         Ok(())
     }
 
+    fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {
+        self.run("DELETE FROM log WHERE table_key = $1", &[Param::Int(table)])?;
+        self.run("DELETE FROM recent WHERE table_key = $1", &[Param::Int(table)])?;
+        self.recent.last.remove(&table);
+        Ok(())
+    }
+
     fn append(&mut self, row: &LogRow) -> Result<(), StoreError> {
         if row.number <= self.last_number(row.table)? {
             return Err(StoreError::Conflict);

@@ -18,6 +18,7 @@ fn table(key: TableKey, id: &str, code: Option<&str>, status: i64, public: bool)
         head: "{}".to_string(),
         created_at: key,
         updated_at: key,
+        stored: 2,
     }
 }
 

@@ -13,6 +13,6 @@ mod task;
 
 pub use command::{Command, ConnectionId, NewConnection, Sitting};
 pub(crate) use frames::frames;
-pub(crate) use open::{Stored, opened};
+pub(crate) use open::{Stored, made, opened};
 pub(crate) use past::Past;
 pub(crate) use task::{REMEMBERED, Room};
