@@ -116,3 +116,33 @@ impl Tables {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_was_opened_again_is_not_dropped_by_its_predecessor() {
+        let awake = Awake::default();
+        let (old, old_commands) = mpsc::channel(1);
+        assert!(awake.insert("t", &old).is_none());
+        awake.enter("ada", "t");
+        drop(old_commands);
+        let (new, _new_commands) = mpsc::channel(1);
+        assert!(awake.insert("t", &new).is_none(), "the old one is closed");
+        awake.remove("t", &old.downgrade());
+        assert!(awake.find("t").is_some_and(|found| found.same_channel(&new)));
+        assert!(awake.of("ada").is_empty(), "nobody has come to the new one yet");
+        awake.remove("t", &new.downgrade());
+        assert_eq!(awake.count(), 0);
+    }
+
+    #[test]
+    fn the_first_of_two_who_open_a_table_stays() {
+        let awake = Awake::default();
+        let (one, _one_commands) = mpsc::channel(1);
+        let (two, _two_commands) = mpsc::channel(1);
+        assert!(awake.insert("t", &one).is_none());
+        assert!(awake.insert("t", &two).is_some_and(|found| found.same_channel(&one)));
+    }
+}

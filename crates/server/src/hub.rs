@@ -238,7 +238,7 @@ fn remembered(told: Told) -> Option<Past> {
     }
 }
 
-fn show_faces(table: &mut Table, faces: Faces) {
+pub(crate) fn show_faces(table: &mut Table, faces: Faces) {
     for (player, face) in faces {
         let face = ecrin_tables::Command::Face { player, face: Some(face) };
         for entry in decide(table, 0, face).unwrap_or_default() {

@@ -66,12 +66,9 @@ impl Shared {
         Err(Refusal::saying(Code::BadTable, format!("level: one of {known}")))
     }
 
-    /// When something that was stored at `at` would have happened, had the
-    /// server been there all the time: the latest outages are added.
     #[must_use]
     pub fn served_until(&self, at: Millis) -> Millis {
-        let away = self.outages.iter().filter(|(from, _)| *from >= at);
-        at + away.map(|(from, to)| to - from).sum::<Millis>()
+        served_until(&self.outages, at)
     }
 
     /// A new table and what has to be written for it.
@@ -108,4 +105,11 @@ impl Shared {
         }
         (row, writes)
     }
+}
+
+/// When something that was stored at `at` would have happened, had the server
+/// been there all the time: the outages after it are added.
+pub(crate) fn served_until(outages: &[(Millis, Millis)], at: Millis) -> Millis {
+    let away = outages.iter().filter(|(from, _)| *from >= at);
+    at + away.map(|(from, to)| to - from).sum::<Millis>()
 }

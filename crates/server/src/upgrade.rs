@@ -87,3 +87,6 @@ fn upgrade(
         log: rewritten.collect(),
     })
 }
+
+#[cfg(test)]
+mod fixture;

@@ -5,7 +5,7 @@
 //! before the last seat spoke, and nobody else before the secret is shown.
 
 use ecrin_catalog::AnyGame;
-use ecrin_core::{BadRecord, Check, Record, Seed};
+use ecrin_core::{Check, Record, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -131,13 +131,12 @@ pub fn verify(proof: &Proof, games: &[&dyn AnyGame]) -> Result<Record, BadProof>
         .iter()
         .find(|game| game.meta().id == record.game)
         .ok_or_else(|| BadProof::Record(format!("there is no game `{}`", record.game)))?;
-    match game.replay(&record, Check::RulesAndLuck) {
-        Ok(_) => Ok(record),
-        Err(BadRecord::RulesVersion { found, expected }) => {
-            Err(BadProof::EarlierRules { found, expected })
-        }
-        Err(why) => Err(BadProof::Record(why.to_string())),
+    let (found, expected) = (record.rules_version, game.meta().rules_version);
+    if found != expected {
+        return Err(BadProof::EarlierRules { found, expected });
     }
+    game.replay(&record, Check::RulesAndLuck).map_err(|why| BadProof::Record(why.to_string()))?;
+    Ok(record)
 }
 
 fn hex(bytes: &[u8]) -> String {

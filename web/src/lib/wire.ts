@@ -13,7 +13,7 @@ export type ViewerName = Seat | "spectator";
 /**
  * The stable codes. Their texts never change; new ones may be added.
  */
-export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "admin/wrong-token" | "admin/no-backup" | "admin/backup-failed" | "name/taken" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
+export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/earlier-rules" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "admin/wrong-token" | "admin/no-backup" | "admin/backup-failed" | "name/taken" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
 
 /**
  * A refusal as HTTP sends it.
@@ -91,6 +91,12 @@ legal: string[],
  */
 can_undo: boolean, 
 /**
+ * What the viewer's seat may choose and what each choice would do, as
+ * the game tells it; only for sockets that asked for `choices`, and only
+ * while the seat is to act.
+ */
+choices?: unknown, 
+/**
  * Milliseconds left of each seat's clock, at tables with a clock.
  */
 clocks: Array<number> | null, outcome: Outcome | null, };
@@ -134,7 +140,7 @@ seat: Seat | null, phrase: Phrase | null, text: string | null,
 at: number, };
 
 /**
- * The preset phrases. Pages translate them; the wire carries the name.
+ * The preset phrases, which every page shows in its own language.
  */
 export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "oops" | "wow" | "thinking" | "sorry" | "back_soon" | "again" | "good_game" | "goodbye";
 
@@ -270,7 +276,12 @@ commitment: string, spectators: number, outcome: Outcome | null,
 /**
  * The table of the rematch, once somebody asked for one.
  */
-rematch: string | null, };
+rematch: string | null, 
+/**
+ * Set if the match was played by earlier rules than those of today: it
+ * can be looked back at as it was written down, but not played on.
+ */
+earlier_rules?: number, };
 
 export type SeatInfo = { seat: Seat, kind: SeatKind, 
 /**

@@ -92,6 +92,9 @@ pub async fn start(
     let record = app.hub.ask(&table, |reply| Command::Record(player.clone(), reply)).await?;
     let shared = app.hub.shared.clone();
     let game = shared.game(&record.game).ok_or(Code::NoGame)?;
+    if record.rules_version != game.meta().rules_version {
+        return Err(Code::EarlierRules.into());
+    }
     let total = record.steps.iter().filter(|step| matches!(step, Step::Action { .. })).count();
     let job = AnalysisJob {
         job: shared.entropy.id(),

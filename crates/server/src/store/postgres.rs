@@ -124,6 +124,26 @@ impl Run for Running<'_, '_> {
         self.transaction.execute(&self.statements[sql], &as_sql(params))?;
         Ok(())
     }
+
+    fn query(
+        &mut self,
+        sql: &'static str,
+        params: &[Param<'_>],
+        row: &mut dyn FnMut(&dyn Columns) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        if !self.statements.contains_key(sql) {
+            self.statements.insert(sql.to_string(), self.transaction.prepare(sql)?);
+        }
+        for found in self.transaction.query(&self.statements[sql], &as_sql(params))? {
+            row(&found)?;
+        }
+        Ok(())
+    }
+
+    fn rating_sql(&self) -> &'static str {
+        "SELECT rating, uncertainty, matches FROM ratings WHERE player = $1 AND game = $2 \
+         FOR UPDATE"
+    }
 }
 
 impl Columns for Row {

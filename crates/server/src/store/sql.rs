@@ -1,6 +1,8 @@
 //! The statements, written once for both databases: plain SQL that SQLite
 //! and PostgreSQL read alike, with `$1`, `$2`, … in order of appearance.
 
+use ecrin_tables::ratings::{self, Placed, Rating, Who};
+
 use super::{
     Counts, LogRow, PasskeyRow, PlayerRow, RatingRow, SessionRow, Store, StoreError, TableBy,
     TableKey, TableRow, Untidy, Write,
@@ -43,6 +45,17 @@ pub(super) trait Sql: Send {
 
 pub(super) trait Run {
     fn run(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<(), StoreError>;
+
+    fn query(
+        &mut self,
+        sql: &'static str,
+        params: &[Param<'_>],
+        row: &mut dyn FnMut(&dyn Columns) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError>;
+
+    /// Finds the rating of a player `$1` in a game `$2`, for nobody else to
+    /// change before this transaction is over.
+    fn rating_sql(&self) -> &'static str;
 
     /// Empties the log of a table that is written again.
     fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {
@@ -197,7 +210,7 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
             to.clear_log(*key)?;
             log.iter().try_for_each(|row| to.append(row))
         }
-        Write::Rate { .. } => Ok(()),
+        Write::Rate { game, seats } => rate(to, game, seats),
         Write::SetDistance { player, other, distance: None } => to.run(
             "DELETE FROM distances WHERE player = $1 AND other = $2",
             &[Text(player), Text(other)],
@@ -221,6 +234,38 @@ fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
             &[Text(name), Text(value)],
         ),
     }
+}
+
+/// Reads, computes and writes in one transaction, so that matches that end at
+/// the same time all count.
+fn rate(to: &mut dyn Run, game: &str, seats: &[Placed]) -> Result<(), StoreError> {
+    let mut before: Vec<(&str, Rating)> = Vec::new();
+    let sql = to.rating_sql();
+    for seat in seats {
+        let Who::Player(player) = &seat.who else { continue };
+        to.query(sql, &[Text(player), Text(game)], &mut |row| {
+            let (rating, uncertainty, matches) = (row.real(0)?, row.real(1)?, row.int(2)?);
+            before.push((player, Rating { rating, uncertainty, matches }));
+            Ok(())
+        })?;
+    }
+    let known = |player: &str| before.iter().find(|(one, _)| *one == player).map(|(_, it)| *it);
+    for (player, rating) in ratings::after(game, seats, known) {
+        to.run(
+            "INSERT INTO ratings (player, game, rating, uncertainty, matches) \
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (player, game) DO UPDATE SET \
+             rating = excluded.rating, uncertainty = excluded.uncertainty, \
+             matches = excluded.matches",
+            &[
+                Text(&player),
+                Text(game),
+                Real(rating.rating),
+                Real(rating.uncertainty),
+                Int(rating.matches),
+            ],
+        )?;
+    }
+    Ok(())
 }
 
 const TABLE: &str = "tables.key, tables.id, tables.code, tables.game, tables.status, \

@@ -86,6 +86,12 @@ impl Sqlite {
         Ok(())
     }
 
+    /// How long this connection waits for another one that writes: for tests
+    /// of a store that fails for a while.
+    pub fn limit_patience(&self, patience: std::time::Duration) -> Result<(), StoreError> {
+        Ok(self.connection.busy_timeout(patience)?)
+    }
+
     /// Lets the file grow to at most so many pages: for tests of a full disk.
     pub fn limit_pages(&self, pages: i64) -> Result<(), StoreError> {
         Ok(self.connection.pragma_update(None, "max_page_count", pages)?)
@@ -147,6 +153,19 @@ impl Run for Filling<'_> {
         Ok(())
     }
 
+    fn query(
+        &mut self,
+        sql: &'static str,
+        params: &[Param<'_>],
+        row: &mut dyn FnMut(&dyn Columns) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        query(&self.transaction, sql, params, row)
+    }
+
+    fn rating_sql(&self) -> &'static str {
+        "SELECT rating, uncertainty, matches FROM ratings WHERE player = $1 AND game = $2"
+    }
+
     fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {
         self.run("DELETE FROM log WHERE table_key = $1", &[Param::Int(table)])?;
         self.run("DELETE FROM recent WHERE table_key = $1", &[Param::Int(table)])?;
@@ -165,6 +184,20 @@ impl Run for Filling<'_> {
         self.recent.rows += 1;
         Ok(())
     }
+}
+
+fn query(
+    on: &Connection,
+    sql: &str,
+    params: &[Param<'_>],
+    row: &mut dyn FnMut(&dyn Columns) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut statement = on.prepare_cached(sql)?;
+    let mut rows = statement.query(params_from_iter(params))?;
+    while let Some(found) = rows.next()? {
+        row(found)?;
+    }
+    Ok(())
 }
 
 impl Columns for Row<'_> {
@@ -252,12 +285,7 @@ impl Sql for Sqlite {
         params: &[Param<'_>],
         row: &mut dyn FnMut(&dyn Columns) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let mut statement = self.connection.prepare_cached(sql)?;
-        let mut rows = statement.query(params_from_iter(params))?;
-        while let Some(found) = rows.next()? {
-            row(found)?;
-        }
-        Ok(())
+        query(&self.connection, sql, params, row)
     }
 
     fn backup(&mut self, to: &Path) -> Result<(), StoreError> {

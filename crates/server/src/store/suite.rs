@@ -1,5 +1,7 @@
 //! One suite for every database.
 
+use ecrin_tables::ratings::{self, Placed, Who};
+
 use super::*;
 
 fn append(table: TableKey, number: i64, entry: &str) -> Write {
@@ -86,6 +88,28 @@ fn tables_are_found(store: &mut dyn Store) {
     assert_eq!(changed.head, r#"{"x":1}"#);
 }
 
+fn older_tables_are_written_again(store: &mut dyn Store) {
+    let old = TableRow { stored: 1, ..table(5151, "older", None, OVER, true) };
+    commit(store, &[Write::NewTable(Box::new(old)), append(5151, 1, "a"), append(5151, 2, "b")])
+        .unwrap();
+    let before = |store: &mut dyn Store, stored| {
+        let rows = store.tables_stored_before(stored, 0, 10).unwrap();
+        rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
+    };
+    assert_eq!(before(store, 2), [5151]);
+    assert!(before(store, 1).is_empty());
+    let row = |number, entry: &str| LogRow { table: 5151, number, at: 7, entry: entry.to_string() };
+    let log = vec![row(1, "A"), row(2, "B")];
+    let upgrade = Write::Upgrade { key: 5151, stored: 2, head: "{new}".into(), log: log.clone() };
+    commit(store, &[upgrade]).unwrap();
+    assert_eq!(store.log(5151).unwrap(), log);
+    assert_eq!(store.table(TableBy::Id("older")).unwrap().unwrap().head, "{new}");
+    assert!(before(store, 2).is_empty());
+    let taken = commit(store, &[append(5151, 2, "x")]);
+    assert!(matches!(taken, Err(StoreError::Conflict)), "the log goes on after what was written");
+    commit(store, &[append(5151, 3, "c")]).unwrap();
+}
+
 fn people_come_and_go(store: &mut dyn Store) {
     let ada = player("ada", None);
     commit(store, &[Write::NewPlayer(ada.clone()), Write::NewPlayer(player("bob", Some("bob")))])
@@ -121,20 +145,26 @@ fn people_come_and_go(store: &mut dyn Store) {
     commit(store, &[Write::EndSession { id: "s1".into(), player: "ada".into() }]).unwrap();
     assert!(store.session("s1").unwrap().is_none());
 
-    let rating = |player: &str, rating| RatingRow {
-        player: player.to_string(),
-        game: "onyx".to_string(),
-        rating,
-        uncertainty: 2.5,
-        matches: 3,
-    };
-    commit(store, &[Write::SetRating(rating("ada", 20.0)), Write::SetRating(rating("bob", 30.5))])
-        .unwrap();
-    commit(store, &[Write::SetRating(rating("ada", 31.0))]).unwrap();
+    // Twenty matches that end at once count twenty times.
+    let placed = |player: &str, rank| Placed { who: Who::Player(player.to_string()), rank };
+    let rated =
+        Write::Rate { game: "onyx".into(), seats: vec![placed("ada", 1), placed("bob", 2)] };
+    commit(store, &vec![rated.clone(); 20]).unwrap();
     let names: Vec<String> = store.best("onyx", 5).unwrap().into_iter().map(|(_, n)| n).collect();
     assert_eq!(names, ["Ada", "Bobby"]);
-    assert_eq!(store.rating("ada", "onyx").unwrap(), Some(rating("ada", 31.0)));
+    let Write::Rate { seats, .. } = rated else { unreachable!() };
+    let mut one_by_one: Vec<(String, ratings::Rating)> = Vec::new();
+    for _ in 0..20 {
+        let before = one_by_one.clone();
+        one_by_one = ratings::after("onyx", &seats, |player| {
+            before.iter().find(|(one, _)| one == player).map(|(_, rating)| *rating)
+        });
+    }
+    let ada = store.rating("ada", "onyx").unwrap().unwrap();
+    assert_eq!((ada.rating, ada.matches), (one_by_one[0].1.rating, 20));
     assert_eq!(store.rating("ada", "nox").unwrap(), None);
+    let named = store.names(&["bob".into(), "nobody".into(), "ada".into()]).unwrap();
+    assert_eq!(named.len(), 2, "{named:?}");
 
     let distance = |distance| Write::SetDistance {
         player: "ada".to_string(),
@@ -293,6 +323,7 @@ fn names_have_values(store: &mut dyn Store) {
 fn run_all(store: &mut dyn Store) {
     the_log_is_append_only(store);
     tables_are_found(store);
+    older_tables_are_written_again(store);
     people_come_and_go(store);
     friends_are_followed_to_public_tables(store);
     passkeys_keep_a_name_until_the_last_one_goes(store);

@@ -119,6 +119,14 @@ impl Common {
     }
 }
 
+/// What a viewer sees of the match at this moment.
+#[cfg(test)]
+pub(crate) fn play_text(table: &Table, viewer: Viewer, now: Millis) -> Vec<u8> {
+    let mut text = Text(Vec::new());
+    Common::new(table, now).write(table, viewer, false, &mut text);
+    text.0
+}
+
 impl Room {
     /// Tells everybody of the step that was just saved.
     pub(super) fn announce_step(&mut self, past: Past, now: Millis) {

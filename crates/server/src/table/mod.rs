@@ -11,6 +11,8 @@ mod save;
 mod sockets;
 mod task;
 
+#[cfg(test)]
+pub(crate) use announce::play_text;
 pub use command::{Command, ConnectionId, NewConnection, Sitting};
 pub(crate) use frames::frames;
 pub(crate) use open::{Stored, made, opened};

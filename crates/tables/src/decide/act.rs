@@ -24,6 +24,7 @@ impl Table {
         }
         self.check_id(seat, &id)?;
         self.check_running()?;
+        self.match_by_rules()?;
         if self.seats[seat.index()].bot_plays {
             return Err(Reason::BotPlays.into());
         }

@@ -10,15 +10,22 @@ use ecrin_core::{
 };
 use serde_json::Value;
 
-/// A real game, but every match begins with this luck and has no more.
+/// A real game, but where luck was chosen every match begins with it and has
+/// no more; and perhaps its rules are newer.
 pub struct Rigged {
     pub game: &'static str,
     pub first: OnceLock<Value>,
+    /// How much newer the rules are than the real ones.
+    pub newer: u32,
 }
 
 impl Rigged {
     pub const fn new(game: &'static str) -> Rigged {
-        Rigged { game, first: OnceLock::new() }
+        Rigged { game, first: OnceLock::new(), newer: 0 }
+    }
+
+    pub const fn newer(game: &'static str) -> Rigged {
+        Rigged { game, first: OnceLock::new(), newer: 1 }
     }
 
     fn inner(&self) -> &'static dyn AnyGame {
@@ -27,17 +34,23 @@ impl Rigged {
 }
 
 impl AnyGame for Rigged {
-    fn deal(&self, _config: &Value, _seats: u8, _seed: Seed) -> Result<Vec<Value>, BadConfig> {
-        Ok(vec![self.first.get().expect("the luck is chosen").clone()])
+    fn deal(&self, config: &Value, seats: u8, seed: Seed) -> Result<Vec<Value>, BadConfig> {
+        match self.first.get() {
+            Some(first) => Ok(vec![first.clone()]),
+            None => self.inner().deal(config, seats, seed),
+        }
     }
 
     fn start_recorded(
         &self,
         config: &Value,
         seats: u8,
-        _seed: Seed,
+        seed: Seed,
         chances: &[Value],
     ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadStep> {
+        if self.first.get().is_none() {
+            return self.inner().start_recorded(config, seats, seed, chances);
+        }
         let record = Record {
             format: FORMAT.to_string(),
             game: self.game.to_string(),
@@ -61,7 +74,8 @@ impl AnyGame for Rigged {
     }
 
     fn meta(&self) -> Meta {
-        self.inner().meta()
+        let meta = self.inner().meta();
+        Meta { rules_version: meta.rules_version + self.newer, ..meta }
     }
 
     fn rules(&self) -> &'static str {
