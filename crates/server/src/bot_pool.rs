@@ -40,20 +40,17 @@ impl BotPool {
     }
 
     /// The choice of a bot, and the bot with what it found out, for its next
-    /// move: `bot` is the one of the last move. `None` if it was cancelled or
-    /// failed.
+    /// move; `None` if it was cancelled or failed.
     pub fn think(
         &self,
-        game: &'static dyn AnyGame,
-        level: String,
-        bot: Option<Box<dyn AnyBot>>,
+        bot: impl FnOnce() -> Option<Box<dyn AnyBot>> + Send + 'static,
         played: Box<dyn AnyMatch>,
         seat: Seat,
         mut rng: Rng,
         cancel: Arc<AtomicBool>,
     ) -> impl Future<Output = Option<(String, Box<dyn AnyBot>)>> + Send + 'static {
         self.run(cancel, move |cancel| {
-            let mut bot = bot.or_else(|| game.bot(&level).ok())?;
+            let mut bot = bot()?;
             let budget = Budget::until_cancelled().within(LONGEST_THOUGHT).cancelled_by(cancel);
             let action = bot.choose(&*played, seat, &budget, &mut rng).ok()?;
             Some((action, bot))

@@ -177,7 +177,6 @@ impl Table {
         self.wish.as_ref()
     }
 
-    #[must_use]
     pub fn chat(&self) -> impl Iterator<Item = &ChatLine> {
         self.chat.iter()
     }

@@ -90,10 +90,12 @@ impl Room {
         let thought = self.bots.last_thought;
         let cancel = Arc::new(AtomicBool::new(false));
         let waiting = self.bots.seats[seat.index()].waiting.take();
-        let bot = waiting.filter(|(of, _)| *of == level).map(|(_, bot)| bot);
+        let (game, name) = (self.table.game(), level.clone());
+        let bot = move || match waiting {
+            Some((of, bot)) if of == name => Some(bot),
+            _ => game.bot(&name).ok(),
+        };
         let answer = self.shared.bots.think(
-            self.table.game(),
-            level.clone(),
             bot,
             played.boxed_clone(),
             seat,

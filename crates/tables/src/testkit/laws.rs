@@ -174,7 +174,7 @@ fn replay(live: &Table, store: &Store, now: Millis) -> Result<(), String> {
     live.forget_passing();
     for viewer in Viewer::all(live.seat_count()) {
         let (one, two) = (seen(&live, viewer, now), seen(&replayed, viewer, now));
-        if one.to_string() != two.to_string() {
+        if one != two {
             return Err(format!("{viewer:?} sees {two}, live {one}"));
         }
     }
