@@ -28,6 +28,15 @@ pub struct Args {
     #[arg(long)]
     rate: Option<f64>,
 
+    /// Let all tables move in step instead of at random times: flatters the
+    /// server, for comparison only
+    #[arg(long)]
+    lock_step: bool,
+
+    /// Do not ask what each choice would do, as the page does
+    #[arg(long)]
+    no_choices: bool,
+
     /// How long to measure, in seconds
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=600))]
     seconds: u64,
@@ -78,6 +87,8 @@ pub fn run(args: Args) -> Result<()> {
         preset: args.preset,
         tables: args.tables,
         rate: args.rate,
+        lock_step: args.lock_step,
+        choices: !args.no_choices,
         warm_up: Duration::from_secs(args.warm_up),
         time: Duration::from_secs(args.seconds),
         bot_tables: args.bot_tables,
@@ -88,6 +99,8 @@ pub fn run(args: Args) -> Result<()> {
     let per_second = report.moves as f64 / report.seconds;
     say!("game                      {}", args.game);
     say!("tables                    {}", args.tables);
+    let arrivals = if args.lock_step { "in step" } else { "at random" };
+    say!("moves come                {arrivals}");
     say!("measured                  {:.1} s", report.seconds);
     say!("moves                     {} ({per_second:.0} a second)", report.moves);
     say!("matches finished          {}", report.matches);

@@ -27,6 +27,8 @@ pub struct Client {
     pub cookie: Option<String>,
     /// Sent as `Origin`, if at all.
     pub origin: Option<String>,
+    /// Whether sockets ask to be told what each choice would do.
+    pub choices: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -55,7 +57,7 @@ impl Reply {
 impl Client {
     #[must_use]
     pub fn new(address: SocketAddr) -> Client {
-        Client { address, cookie: None, origin: None }
+        Client { address, cookie: None, origin: None, choices: false }
     }
 
     /// A new guest.
@@ -144,7 +146,8 @@ impl Client {
     ) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
         let last = last.map_or_else(String::new, |last| format!("&last={last}"));
         let address = self.address;
-        let url = format!("ws://{address}/api/tables/{table}/ws?as={viewer}{last}");
+        let more = if self.choices { "&choices=yes" } else { "" };
+        let url = format!("ws://{address}/api/tables/{table}/ws?as={viewer}{last}{more}");
         let mut request = url.into_client_request()?;
         let header = |text: &str| text.parse().expect("plain signs");
         if let Some(cookie) = &self.cookie {

@@ -29,6 +29,13 @@ pub struct Plan {
     pub tables: u32,
     /// Moves per second and table; `None` for as fast as it goes.
     pub rate: Option<f64>,
+    /// Whether all tables move in step. People do not: without it each of
+    /// them thinks for a random time, as if they had never heard of the
+    /// others (a Poisson process).
+    pub lock_step: bool,
+    /// Whether people want to be told what each choice would do, as the page
+    /// does.
+    pub choices: bool,
     pub warm_up: Duration,
     pub time: Duration,
     /// Tables of two of the strongest bots that play meanwhile.
@@ -132,6 +139,12 @@ pub async fn run(plan: Plan, tell: impl Fn(&str)) -> anyhow::Result<Report> {
     })
 }
 
+/// A waiting time with the mean 1 that does not remember how long it lasts.
+fn exponential(random: &mut Swift) -> f64 {
+    let even = (f64::from(random.next_u32()) + 0.5) / (f64::from(u32::MAX) + 1.0);
+    -even.ln()
+}
+
 /// The time that this share of all sorted times does not exceed.
 fn share(times: &[Duration], share: f64) -> Duration {
     let index = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
@@ -193,6 +206,7 @@ const EYES: [&str; 2] = ["a", "b"];
 impl Table {
     async fn new(plan: &Plan, number: u32) -> anyhow::Result<Table> {
         let mut people = [Client::guest(plan.address).await?, Client::guest(plan.address).await?];
+        people.iter_mut().for_each(|person| person.choices = plan.choices);
         let id = open_table(plan, &mut people).await?;
         let sockets = [
             people[0].socket(&id, EYES[0], None).await?,
@@ -211,7 +225,6 @@ impl Table {
     }
 
     async fn play(mut self, plan: Plan, tally: Arc<Tally>) -> anyhow::Result<Vec<Duration>> {
-        let pause = plan.rate.map(|rate| Duration::from_secs_f64(1.0 / rate));
         let mut waiting: Option<(usize, HeardPlay)> = None;
         while !tally.stop.load(Ordering::Relaxed) {
             let [a, b] = &mut self.sockets;
@@ -256,8 +269,9 @@ impl Table {
             if self.sent.is_none()
                 && let Some((side, play)) = waiting.take()
             {
-                if let Some(pause) = pause {
-                    tokio::time::sleep(pause).await;
+                if let Some(rate) = plan.rate {
+                    let times = if plan.lock_step { 1.0 } else { exponential(&mut self.random) };
+                    tokio::time::sleep(Duration::from_secs_f64(times / rate)).await;
                 }
                 self.act(side, &play, &plan, &tally).await?;
             }
@@ -332,4 +346,23 @@ async fn open_table(plan: &Plan, people: &mut [Client; 2]) -> anyhow::Result<Str
     bob.request("PUT", &format!("/api/tables/{id}/seats/b"), None).await?.ok()?;
     ada.post(&format!("/api/tables/{id}/start"), &json!({})).await?.ok()?;
     Ok(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Mean and spread of an exponential are both 1, and the share above its
+    /// mean is 1/e.
+    #[test]
+    fn arrivals_are_independent() {
+        let mut random = Swift::new(1);
+        let times: Vec<f64> = (0..100_000).map(|_| exponential(&mut random)).collect();
+        let mean = times.iter().sum::<f64>() / times.len() as f64;
+        let variance = times.iter().map(|t| (t - mean).powi(2)).sum::<f64>() / times.len() as f64;
+        let long = times.iter().filter(|t| **t > 1.0).count() as f64 / times.len() as f64;
+        assert!((mean - 1.0).abs() < 0.02, "{mean}");
+        assert!((variance - 1.0).abs() < 0.05, "{variance}");
+        assert!((long - (-1.0_f64).exp()).abs() < 0.01, "{long}");
+    }
 }
