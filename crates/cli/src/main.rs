@@ -10,6 +10,7 @@ macro_rules! say {
 
 mod args;
 mod commands;
+mod crowd;
 mod files;
 mod processor;
 mod progress;

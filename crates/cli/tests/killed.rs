@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use ecrin_client::{Client, Socket, next, send};
 use ecrin_core::{Bits, Swift};
-use ecrin_server::client::{Client, Socket, next, send};
 use serde_json::{Value, json};
 
 const KILLS: usize = 25;

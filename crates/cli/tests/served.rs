@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use ecrin_server::client::{Client, next, send};
+use ecrin_client::{Client, next, send};
 use ecrin_server::store::{Sqlite, Store, TableBy};
 use serde_json::{Value, json};
 

@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use crate::crowd::{self, Plan};
 use anyhow::Result;
-use ecrin_server::load::{self, Plan};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -70,11 +70,12 @@ pub struct Args {
 pub fn run(args: Args) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     if let Some(sockets) = args.idle {
-        let found = runtime.block_on(load::idle(args.address, sockets, |news| eprintln!("{news}")));
+        let found =
+            runtime.block_on(crowd::idle(args.address, sockets, |news| eprintln!("{news}")));
         return tell_idle(&found?);
     }
     if let Some(times) = args.lobby {
-        let found = runtime.block_on(load::lobby(args.address, times))?;
+        let found = runtime.block_on(crowd::lobby(args.address, times))?;
         let (p50, p99, max) = (millis(found.p50), millis(found.p99), millis(found.max));
         say!("tables in the lobby       {}", found.tables);
         say!("to the whole answer       p50 {p50}, p99 {p99}, max {max}");
@@ -95,7 +96,7 @@ pub fn run(args: Args) -> Result<()> {
         reconnect_every: args.reconnect_every.filter(|every| *every > 0),
         seed: args.seed,
     };
-    let report = runtime.block_on(load::run(plan, |news| eprintln!("{news}")))?;
+    let report = runtime.block_on(crowd::run(plan, |news| eprintln!("{news}")))?;
     let per_second = report.moves as f64 / report.seconds;
     say!("game                      {}", args.game);
     say!("tables                    {}", args.tables);
@@ -122,7 +123,7 @@ pub fn run(args: Args) -> Result<()> {
     Ok(())
 }
 
-fn tell_idle(found: &load::Idle) -> Result<()> {
+fn tell_idle(found: &crowd::Idle) -> Result<()> {
     let grown = found.memory_after.saturating_sub(found.memory_before) as f64;
     say!("sockets                   {}", found.sockets);
     say!("server memory             {:.1} MiB", found.memory_after as f64 / 1048576.0);

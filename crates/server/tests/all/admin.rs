@@ -1,7 +1,7 @@
 //! What the person who runs the server may do, and nobody else.
 
 use axum::body::Bytes;
-use ecrin_server::client::{Client, Reply};
+use ecrin_client::{Client, Reply};
 use ecrin_server::config::Limits;
 use ecrin_server::store::{Sqlite, Store as _, TableBy};
 use serde_json::{Value, json};

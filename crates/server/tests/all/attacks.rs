@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::support::{House, PATIENCE, Setup, Viewer, started, table_for_two};
 use axum::body::Bytes;
-use ecrin_server::client::Client;
+use ecrin_client::Client;
 use ecrin_server::config::Limits;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;

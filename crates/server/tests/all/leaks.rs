@@ -2,8 +2,8 @@
 //! viewer the same bytes.
 
 use ecrin_catalog::AnyGame;
+use ecrin_client::Client;
 use ecrin_core::{Seed, Step};
-use ecrin_server::client::Client;
 use ecrin_server::store::{Sqlite, Store, TableBy};
 use serde_json::{Value, json};
 

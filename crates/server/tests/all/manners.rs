@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::support::{House, Viewer, started, table_for_two};
-use ecrin_server::client::Client;
+use ecrin_client::Client;
 use serde_json::{Value, json};
 
 async fn move_first(viewer: &mut Viewer, id: &str) {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::support::{House, Viewer, table_for_two};
 
 async fn awake(house: &House) -> String {
-    let mut client = ecrin_server::client::Client::new(house.server.address);
+    let mut client = ecrin_client::Client::new(house.server.address);
     let body = client.get("/metrics").await.unwrap().body;
     let text = String::from_utf8_lossy(&body).into_owned();
     text.lines().find(|line| line.starts_with("ecrin_tables ")).unwrap_or("none").to_string()

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::support::authenticator::{Authenticator, base64};
 use crate::support::{House, Setup};
-use ecrin_server::client::{Client, Reply};
+use ecrin_client::{Client, Reply};
 use serde_json::{Value, json};
 
 const ORIGIN: &str = "https://games.example";

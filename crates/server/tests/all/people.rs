@@ -1,7 +1,7 @@
 //! Guests, kept names, sessions, ratings, distance.
 
 use crate::support::{House, Viewer, table_for_two};
-use ecrin_server::client::Client;
+use ecrin_client::Client;
 use serde_json::{Value, json};
 
 #[tokio::test]

@@ -119,8 +119,8 @@ async fn a_restart_resumes_the_table_and_its_clocks_stood_still() {
     assert_eq!(gone.json()["code"], "table/still-running");
 }
 
-fn moved(client: &ecrin_server::client::Client, house: &House) -> ecrin_server::client::Client {
-    ecrin_server::client::Client { address: house.server.address, ..client.clone() }
+fn moved(client: &ecrin_client::Client, house: &House) -> ecrin_client::Client {
+    ecrin_client::Client { address: house.server.address, ..client.clone() }
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ecrin_server::client::Client;
+use ecrin_client::Client;
 use serde_json::Value;
 
 use crate::support::{House, Viewer};

@@ -1,8 +1,8 @@
 //! Finished matches: told again, checked, looked over; and hints with numbers.
 
 use ecrin_bots::{Budget, Threads};
+use ecrin_client::Client;
 use ecrin_core::{Check, FORMAT, Record, Seat, Seed, Step};
-use ecrin_server::client::Client;
 use serde_json::{Value, json};
 
 use crate::support::{House, Viewer, started, table_for_two};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ecrin_catalog::AnyGame;
+use ecrin_client::Client;
 use ecrin_server::Server;
-use ecrin_server::client::Client;
 use ecrin_server::config::Database;
 use ecrin_server::store::{Archive, Sqlite, Store as _, TableBy};
 use ecrin_server::time::HandClock;

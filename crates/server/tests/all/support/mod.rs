@@ -9,9 +9,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ecrin_catalog::AnyGame;
+use ecrin_client::{Client, Socket, next, send};
 use ecrin_server::Server;
 use ecrin_server::admin::AdminToken;
-use ecrin_server::client::{Client, Socket, next, send};
 use ecrin_server::config::{Config, Database, Limits, World};
 use ecrin_server::time::{Clock, Entropy, HandClock};
 use serde_json::{Value, json};

@@ -8,7 +8,7 @@ use futures_util::StreamExt;
 use serde_json::json;
 
 use super::{SIDE_BY_SIDE, figures};
-use crate::client::{Client, Socket};
+use ecrin_client::{Client, Socket};
 
 /// Sockets at one table: a table tells everybody of each who comes, so that
 /// thousands at one would measure that.

@@ -3,10 +3,10 @@
 use std::net::SocketAddr;
 
 use anyhow::{Context, bail};
-use axum::body::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::{BodyExt, Full};
 use hyper::Request;
+use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, COOKIE, HOST, ORIGIN, SET_COOKIE};
 use hyper::http::HeaderMap;
 use hyper_util::rt::TokioIo;

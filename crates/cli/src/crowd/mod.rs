@@ -4,7 +4,7 @@ mod idle;
 mod lobby;
 
 pub use idle::{Idle, idle};
-pub use lobby::{Lobby, lobby};
+pub use lobby::lobby;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use serde::de::IgnoredAny;
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Client, Socket};
+use ecrin_client::{Client, Socket};
 
 #[derive(Clone, Debug)]
 pub struct Plan {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 
 use super::share;
-use crate::client::Client;
+use ecrin_client::Client;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Lobby {
