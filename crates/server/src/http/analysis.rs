@@ -9,6 +9,7 @@ use ecrin_bots::analysis::{Analysis, Point};
 use ecrin_core::{Check, Step};
 
 use super::app::{Answer, App, Person};
+use crate::bot_pool::{Ticket, What};
 use crate::refusal::{Code, Refusal};
 use crate::table::Command;
 use crate::wire::http::{Account, AnalysisJob, JobState, Moment, RankedChoice};
@@ -50,11 +51,18 @@ impl Job {
 enum Added {
     /// Somebody asked for the same before.
     Known(AnalysisJob),
-    New(Arc<Mutex<AnalysisJob>>),
+    New(Arc<Mutex<AnalysisJob>>, Ticket),
 }
 
 impl Jobs {
-    fn add(&self, player: String, table: String, job: AnalysisJob) -> Result<Added, Refusal> {
+    /// `ticket` is taken only for a new one.
+    fn add(
+        &self,
+        player: String,
+        table: String,
+        job: AnalysisJob,
+        ticket: impl FnOnce() -> Option<Ticket>,
+    ) -> Result<Added, Refusal> {
         let mut jobs = self.jobs.lock().expect("never held over a panic");
         let known = |known: &&mut Job| known.table == table && known.state() != JobState::Failed;
         if let Some(known) = jobs.values_mut().find(known) {
@@ -64,6 +72,7 @@ impl Jobs {
         if jobs.values().filter(|job| job.is_active()).count() >= MOST_ACTIVE {
             return Err(Code::Busy.into());
         }
+        let ticket = ticket().ok_or(Code::TooFast)?;
         if jobs.len() >= REMEMBERED {
             jobs.retain(|_, job| job.is_active());
         }
@@ -71,7 +80,7 @@ impl Jobs {
         let shown = Arc::new(Mutex::new(job));
         let players = HashSet::from([player]);
         jobs.insert(id, Job { table, players, shown: shown.clone() });
-        Ok(Added::New(shown))
+        Ok(Added::New(shown, ticket))
     }
 
     fn find(&self, player: &str, id: &str) -> Option<AnalysisJob> {
@@ -106,12 +115,15 @@ pub async fn start(
         mistakes: Vec::new(),
         accounts: Vec::new(),
     };
-    let shown = match app.jobs.add(player, table, job.clone())? {
+    let asking = player.clone();
+    let ticket = || shared.bots.ticket(&asking, What::Analysis);
+    let (shown, ticket) = match app.jobs.add(player, table, job.clone(), ticket)? {
         Added::Known(known) => return Ok(Json(known)),
-        Added::New(shown) => shown,
+        Added::New(shown, ticket) => (shown, ticket),
     };
     let stop = app.hub.stopping();
     tokio::spawn(async move {
+        let _ticket = ticket;
         let told = shown.clone();
         let progress = move |done: usize, _: usize| {
             let mut job = told.lock().expect("never held over a panic");
@@ -122,7 +134,10 @@ pub async fn start(
         };
         let played = game.replay(&record, Check::Rules).ok();
         let found = match played {
-            Some(played) => shared.bots.analyse(game, played, shared.entropy.rng(), progress).await,
+            Some(played) => {
+                let rng = shared.entropy.rng();
+                shared.bots.analyse(asking, game, played, rng, progress).await
+            }
             None => None,
         };
         let mut job = shown.lock().expect("never held over a panic");

@@ -10,6 +10,7 @@ use ecrin_tables::{Command as Do, Place};
 
 use super::command::{Chose, Command, ConnectionId};
 use super::task::{Declined, Room};
+use crate::bot_pool::{What, Wish};
 use crate::refusal::{Code, Refusal};
 use crate::wire::http::RankedChoice;
 use crate::wire::ws::ServerMessage;
@@ -95,7 +96,15 @@ impl Room {
             Some((of, bot)) if of == name => Some(bot),
             _ => game.bot(&name).ok(),
         };
+        let what = match level.as_str() {
+            // Only these two think longer than a glance.
+            "expert" | "strongest" if self.connections.is_empty() => What::Unwatched,
+            "expert" | "strongest" => What::Move,
+            _ => What::Glance,
+        };
+        let wish = Wish { person: self.table.head().owner.clone(), what };
         let answer = self.shared.bots.think(
+            wish,
             bot,
             played.boxed_clone(),
             seat,
@@ -173,7 +182,10 @@ impl Room {
         let (Some(played), Some(own)) = (self.table.by_rules(), self.own.upgrade()) else {
             return Err(Code::NotStarted.into());
         };
+        let player = self.connection(from).map(|asking| asking.player.clone()).unwrap_or_default();
+        let ticket = self.shared.bots.ticket(&player, What::Hint).ok_or(Code::TooFast)?;
         let answer = self.shared.bots.search(
+            player,
             self.table.game(),
             played.boxed_clone(),
             seat,
@@ -182,6 +194,7 @@ impl Room {
         );
         self.bots.hints_running += 1;
         tokio::spawn(async move {
+            let _ticket = ticket;
             let found = answer.await.map(|found| {
                 // What was never tried has no number worth telling; the best
                 // may be known without trying.

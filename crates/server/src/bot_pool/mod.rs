@@ -1,5 +1,7 @@
 //! Bots think on a few threads of their own, so that tables stay quick.
 
+mod places;
+
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -11,9 +13,11 @@ use ecrin_bots::{AnyBot, AnySearcher, Budget, Search, Threads};
 use ecrin_catalog::AnyGame;
 use ecrin_core::{AnyMatch, Rng, Seat};
 use tokio::runtime::Handle;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 
 use crate::metrics::Metrics;
+use places::Places;
+pub use places::{Ticket, What, Wish};
 
 /// No bot thinks longer than this about one action.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(5);
@@ -24,11 +28,11 @@ const ANALYSIS_TIME: Duration = Duration::from_secs(60);
 const SHORTEST_LOOK: Duration = Duration::from_millis(60);
 const LONGEST_LOOK: Duration = Duration::from_millis(500);
 
-/// At most so many bots think at once; the others wait in the order they
-/// came.
+/// At most so many bots think at once, and as many take a glance; the others
+/// wait for their turn.
 #[derive(Debug)]
 pub struct BotPool {
-    places: Arc<Semaphore>,
+    places: Arc<Places>,
     hint_simulations: u64,
     metrics: Arc<Metrics>,
 }
@@ -36,20 +40,21 @@ pub struct BotPool {
 impl BotPool {
     #[must_use]
     pub fn new(threads: usize, hint_simulations: u64, metrics: Arc<Metrics>) -> BotPool {
-        BotPool { places: Arc::new(Semaphore::new(threads.max(1))), hint_simulations, metrics }
+        BotPool { places: Places::new(threads.max(1)), hint_simulations, metrics }
     }
 
     /// The choice of a bot, and the bot with what it found out, for its next
     /// move; `None` if it was cancelled or failed.
     pub fn think(
         &self,
+        wish: Wish,
         bot: impl FnOnce() -> Option<Box<dyn AnyBot>> + Send + 'static,
         played: Box<dyn AnyMatch>,
         seat: Seat,
         mut rng: Rng,
         cancel: Arc<AtomicBool>,
     ) -> impl Future<Output = Option<(String, Box<dyn AnyBot>)>> + Send + 'static {
-        self.run(cancel, move |cancel| {
+        self.run(wish, cancel, move |cancel| {
             let mut bot = bot()?;
             let budget = Budget::until_cancelled().within(LONGEST_THOUGHT).cancelled_by(cancel);
             let action = bot.choose(&*played, seat, &budget, &mut rng).ok()?;
@@ -57,9 +62,17 @@ impl BotPool {
         })
     }
 
+    /// Leave to wish for something that one person may not have much of;
+    /// kept until it is there.
+    #[must_use]
+    pub fn ticket(&self, person: &str, what: What) -> Option<Ticket> {
+        self.places.ticket(person, what)
+    }
+
     /// What the best search finds out in a position; `None` if it failed.
     pub fn search(
         &self,
+        person: String,
         game: &'static dyn AnyGame,
         played: Box<dyn AnyMatch>,
         seat: Seat,
@@ -67,7 +80,8 @@ impl BotPool {
         cancel: Arc<AtomicBool>,
     ) -> impl Future<Output = Option<Search<String>>> + Send + 'static {
         let simulations = Budget::simulations(self.hint_simulations);
-        self.run(cancel, move |cancel| {
+        let wish = Wish { person, what: What::Hint };
+        self.run(wish, cancel, move |cancel| {
             let mut searcher = game.searcher(Threads::One);
             let budget = simulations.within(LONGEST_HINT).cancelled_by(cancel);
             Some(searcher.search(&*played, seat, &budget, &mut rng))
@@ -80,6 +94,7 @@ impl BotPool {
     /// false; `None` if it failed.
     pub fn analyse(
         &self,
+        person: String,
         game: &'static dyn AnyGame,
         played: Box<dyn AnyMatch>,
         mut rng: Rng,
@@ -88,6 +103,7 @@ impl BotPool {
         let mut searcher = InTurn {
             searcher: game.searcher(Threads::One),
             places: self.places.clone(),
+            wish: Wish { person, what: What::Analysis },
             runtime: Handle::current(),
         };
         let steps = u32::try_from(played.steps()).unwrap_or(u32::MAX).max(1);
@@ -102,6 +118,7 @@ impl BotPool {
     /// set while it waits.
     pub fn run<T: Send + 'static>(
         &self,
+        wish: Wish,
         cancel: Arc<AtomicBool>,
         work: impl FnOnce(Arc<AtomicBool>) -> Option<T> + Send + 'static,
     ) -> impl Future<Output = Option<T>> + Send + 'static {
@@ -109,9 +126,9 @@ impl BotPool {
         let metrics = self.metrics.clone();
         async move {
             metrics.bots_waiting.inc();
-            let place = places.acquire_owned().await;
+            let place = places.take(wish).await;
             metrics.bots_waiting.dec();
-            let place = place.ok()?;
+            let place = place?;
             if cancel.load(Ordering::Relaxed) {
                 return None;
             }
@@ -158,7 +175,8 @@ fn let_people_go_first() {
 /// A search that waits for a place among the bots each time it is asked.
 struct InTurn {
     searcher: Box<dyn AnySearcher>,
-    places: Arc<Semaphore>,
+    places: Arc<Places>,
+    wish: Wish,
     runtime: Handle,
 }
 
@@ -174,9 +192,7 @@ impl AnySearcher for InTurn {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Search<String> {
-        // The pool is never closed; without a place the search would only be
-        // impolite.
-        let _place = self.runtime.block_on(self.places.acquire());
+        let _place = self.runtime.block_on(self.places.take(self.wish.clone()));
         self.searcher.search(played, seat, budget, rng)
     }
 }
