@@ -48,7 +48,7 @@ export const GAMES = [
 export function tableInfo(game, seats, change = {}) {
   return {
     id: 't1',
-    code: 'K7QP3M',
+    code: 'KQPMRT',
     game,
     config: {},
     visibility: 'link',

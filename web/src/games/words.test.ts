@@ -43,6 +43,13 @@ describe('the words', () => {
     ]);
     await setLanguage('en');
   });
+  it('show a table code as the server makes them: six capitals without I and O', async () => {
+    for (const language of Object.keys(LANGUAGES) as Language[]) {
+      await setLanguage(language);
+      expect(t('shelf.joinExample')).toMatch(/ [A-HJ-NP-Z]{6}$/);
+    }
+    await setLanguage('en');
+  });
 });
 
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
