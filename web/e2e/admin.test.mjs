@@ -36,7 +36,7 @@ test('an administrator looks, ends, renames and takes a backup along', { timeout
 
   const boss = await person(server.origin, { quiet });
   await boss.page.goto(`${server.origin}/admin`);
-  await until(async () => /Running the server/.test(await boss.page.title()), 'the title');
+  await until(async () => /Server administration/.test(await boss.page.title()), 'the title');
   await boss.page.getByLabel('Administrator’s token').fill('not the token at all');
   await boss.page.getByRole('button', { name: 'Open', exact: true }).click();
   await boss.page
@@ -49,7 +49,7 @@ test('an administrator looks, ends, renames and takes a backup along', { timeout
 
   const row = boss.page.locator(`[data-table="${table.id}"]`);
   await row.getByRole('button', { name: `Rename ${name}` }).click();
-  await boss.page.getByRole('dialog').getByRole('button', { name: 'Give another name' }).click();
+  await boss.page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   const renamed = await until(async () => {
     const now = (await tom.api('GET', '/me')).name;
     return now !== name && now;
@@ -58,7 +58,7 @@ test('an administrator looks, ends, renames and takes a backup along', { timeout
   assert.equal(await row.getByText(name, { exact: true }).count(), 0);
 
   await row.getByRole('button', { name: /^End the match of/ }).click();
-  await boss.page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+  await boss.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   assert.equal((await tom.api('GET', `/tables/${table.id}`)).status, 'running');
   await row.getByRole('button', { name: /^End the match of/ }).click();
   await boss.page.getByRole('dialog').getByRole('button', { name: 'End the match' }).click();

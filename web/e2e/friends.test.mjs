@@ -29,7 +29,7 @@ test(
     await maya.page.goto(`${server.origin}/table/${running.id}`);
     await maya.page.getByRole('button', { name: 'Menu' }).click();
     await maya.page.getByRole('button', { name: `Follow ${name}`, exact: true }).click();
-    await maya.page.getByRole('button', { name: `Follow ${name} no longer` }).waitFor();
+    await maya.page.getByRole('button', { name: `Following ${name}: unfollow` }).waitFor();
 
     await makeTable(tom, {
       game: 'nox',
@@ -55,8 +55,8 @@ test(
     await maya.page.goto(`${server.origin}/me`);
     const list = maya.page.locator('[data-testid=friends]');
     await list.getByText(name, { exact: true }).waitFor();
-    await list.getByRole('button', { name: `Follow ${name} no longer` }).click();
-    await list.getByText('You follow nobody yet.').waitFor();
+    await list.getByRole('button', { name: `Following ${name}: unfollow` }).click();
+    await list.getByText('You are not following anyone yet.').waitFor();
     await maya.page.goto(server.origin);
     await maya.page.getByRole('link', { name: 'Sit down' }).waitFor();
     await until(async () => !(await friends.count()), 'no friends, no heading');

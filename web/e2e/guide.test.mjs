@@ -15,7 +15,7 @@ const GOALS = {
   onyx: /Join your two sides/,
   onix: /Collect all four gems/,
   nox: /high numbers/,
-  dixe: /Turn five/,
+  dixe: /Flip five/,
 };
 
 for (const game of Object.keys(GOALS)) {

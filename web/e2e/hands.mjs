@@ -63,7 +63,7 @@ async function clickDixe(page, action) {
   const [verb, rest] = action.split(':');
   if (verb === 'flip') {
     for (const card of rest.split('+')) await page.locator(`[data-testid="card-${card}"]`).click();
-    return page.getByRole('button', { name: 'Turn these two' }).click();
+    return page.getByRole('button', { name: 'Flip these two' }).click();
   }
   if (verb === 'active') return page.locator(`[data-testid="card-${rest}"]`).click();
   if (verb === 'place' || verb === 'again') return page.locator(`[data-testid="die-${rest}"]`).click();

@@ -65,8 +65,8 @@ test(
 
     await tool(first, 'Undo');
     const wish = second.page.getByRole('alertdialog');
-    await wish.getByRole('button', { name: 'Refuse' }).click();
-    await first.page.getByText('turned down').waitFor();
+    await wish.getByRole('button', { name: 'Decline' }).click();
+    await first.page.getByText('Undo declined').waitFor();
     assert.equal(played(first), before + 2);
     await tool(first, 'Undo');
     await wish.getByRole('button', { name: 'Allow' }).click();
@@ -88,7 +88,7 @@ test(
     await result.getByText('By resignation.').waitFor();
     await result.getByRole('button', { name: 'Rematch' }).click();
     await first.page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
-    await second.page.getByRole('button', { name: 'To the rematch' }).click();
+    await second.page.getByRole('button', { name: 'Join the rematch' }).click();
     await second.page.waitForURL(first.page.url());
     await leave(people);
   },
@@ -126,16 +126,16 @@ test(
       return false;
     }, 'the vote is offered');
     await maya.page
-      .locator('.seat', { hasText: 'a bot plays' })
+      .locator('.seat', { hasText: 'bot playing' })
       .or(maya.page.locator('.seat:nth-child(2) .now', { hasText: 'thinking' }))
       .first()
       .waitFor();
     await tom.page.goto(`${server.origin}/table/${id}`);
-    await tom.page.getByText('A bot plays for you').waitFor();
+    await tom.page.getByText('A bot is playing for you').waitFor();
     await tool(tom, 'Take my seat back');
-    await tom.page.getByText('A bot plays for you').waitFor({ state: 'detached' });
+    await tom.page.getByText('A bot is playing for you').waitFor({ state: 'detached' });
     await until(
-      async () => !(await maya.page.getByText('a bot plays', { exact: true }).count()),
+      async () => !(await maya.page.getByText('bot playing', { exact: true }).count()),
       'the seat is a person’s again',
     );
     await leave(people);
@@ -152,8 +152,8 @@ test('people hand their own seat to a bot and take it back', { timeout: 120_000 
   await tool(mine, 'Menu');
   await tool(mine, 'Let a bot play for me for a while');
   await until(() => mine.table.play.position > position, 'the bot plays for the seat');
-  await mine.page.getByText('A bot plays for you').waitFor();
+  await mine.page.getByText('A bot is playing for you').waitFor();
   await tool(mine, 'Take my seat back');
-  await mine.page.getByText('A bot plays for you').waitFor({ state: 'detached' });
+  await mine.page.getByText('A bot is playing for you').waitFor({ state: 'detached' });
   await leave(people);
 });

@@ -146,7 +146,7 @@ test(
     await one.page.goBack();
     await one.page.getByRole('heading', { name: 'Learn the games' }).waitFor();
     await one.page.goto(`${stage.origin}/no/such/page`);
-    await one.page.getByRole('heading', { name: 'Nothing lies here' }).waitFor();
+    await one.page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await one.context.close();
   },
 );

@@ -45,7 +45,7 @@ test(
     );
     const before = await maya.api('GET', '/me');
     assert.equal(before.kept, false);
-    await panel.getByLabel('What to call it').fill('My laptop');
+    await panel.getByLabel('Passkey name').fill('My laptop');
     await panel.getByRole('button', { name: 'Add a passkey' }).click();
     await panel.getByText('My laptop', { exact: true }).waitFor();
     await panel.getByText(/^Added .*, last used /).waitFor();
@@ -57,7 +57,7 @@ test(
 
     // The same authenticator holds no second one for the same name.
     await panel.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByText('This passkey keeps a name already.').waitFor();
+    await page.getByText('This passkey is already in use.').waitFor();
     assert.equal((await maya.api('GET', '/passkeys')).length, 1);
 
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -76,7 +76,7 @@ test(
     await page.getByText('You play as a guest under this name.').waitFor();
     assert.deepEqual(await maya.api('GET', '/passkeys'), []);
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-    await page.getByText('No name here is kept with this passkey. It may have been removed.').waitFor();
+    await page.getByText('No registered name uses this passkey. It may have been removed.').waitFor();
     // The refusal above is a 401, which the browser notes by itself.
     assert.deepEqual(
       maya.wrong.filter((line) => !/status of 401/.test(line)),
@@ -100,13 +100,13 @@ test(
     const { name, player } = await lena.api('GET', '/me');
     // A name that is typed and not saved is not what the password keeps.
     await page.getByLabel('This name is yours.').fill('Somebody else');
-    await page.getByLabel('A new password').fill('nine gems and a box');
-    await page.getByRole('button', { name: 'Set it' }).click();
-    await page.getByText('The password is set.').waitFor();
+    await page.getByLabel('New password').fill('nine gems and a box');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await page.getByText('Password set.').waitFor();
     await panel.getByRole('button', { name: /^Remove / }).click();
-    await page.getByText('The passkey is removed.', { exact: true }).waitFor();
+    await page.getByText('Passkey removed.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByLabel('I have a name already').fill(name);
+    await page.getByLabel('I already have a name').fill(name);
     await page.getByLabel('Password', { exact: true }).fill('nine gems and a box');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByText('This name is yours.').waitFor();
@@ -119,7 +119,7 @@ test(
 test('on a bare address passkeys are not offered, and the page says why', { timeout: 60_000 }, async () => {
   const tom = await person(server.origin);
   await tom.page.goto(`${server.origin}/me`);
-  await tom.page.getByText('Passkeys need a browser that knows them').waitFor();
+  await tom.page.getByText('Passkeys need a browser that supports them').waitFor();
   await tom.page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
   assert.equal(await tom.page.getByRole('button', { name: /passkey/ }).count(), 0);
   assert.deepEqual(tom.wrong, []);

@@ -63,17 +63,17 @@ async function stepThrough(one, id, last, size) {
   await isAt(page, 5, last);
   // The address follows; opened elsewhere it shows the same moment.
   await page.waitForURL(/at=5$/);
-  await page.getByLabel('Seen by').selectOption('b');
+  await page.getByLabel('View as').selectOption('b');
   await page.waitForURL(/at=5&as=b$/);
   const words = await page.locator('.words').textContent();
   await page.goto(page.url());
   await isAt(page, 5, last);
-  assert.equal(await page.getByLabel('Seen by').inputValue(), 'b');
+  assert.equal(await page.getByLabel('View as').inputValue(), 'b');
   assert.equal(await page.locator('.words').textContent(), words);
   // By itself it goes on to the end; four times as fast is soon there.
   await page.getByLabel('Speed').selectOption('4');
   await page.getByRole('slider').fill(String(last - 2));
-  await page.getByRole('button', { name: 'Play by itself' }).click();
+  await page.getByRole('button', { name: 'Autoplay' }).click();
   await isAt(page, last, last);
   await notTooWide(page);
 }
@@ -95,10 +95,10 @@ for (const game of Object.keys(MATCHES)) {
       await stepThrough(one, id, last, size);
       await one.page.screenshot({ path: `${SHOTS}replay-${game}-${size.width}.png` });
     }
-    await one.page.getByRole('button', { name: 'Look it over' }).click();
+    await one.page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await one.page.getByRole('button', { name: 'Check it now' }).click();
-    await one.page.getByText('Everything holds.').waitFor();
-    assert.equal(await one.page.getByText('computed in this page').count(), 3);
+    await one.page.getByText('Everything checks out.').waitFor();
+    assert.equal(await one.page.getByText('calculated on this page').count(), 3);
     assert.equal(await one.page.getByText('checked by the server').count(), 1);
     // The record can be kept.
     const record = one.page.getByRole('link', { name: 'Download', exact: true });
@@ -117,10 +117,10 @@ test('a bot looks a match over, and its marks lead to the moment', { timeout: 30
   const { id } = await makeTable(one, MATCHES.onyx);
   await until(async () => (await one.api('GET', `/tables/${id}`)).status === 'over', 'the end', 60_000);
   await page.goto(`${server.origin}/replay/${id}`);
-  await page.getByRole('button', { name: 'Look it over' }).click();
-  await page.getByRole('button', { name: 'Let a bot look it over' }).click();
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await page.getByRole('button', { name: 'Let a bot analyse it' }).click();
   await page.getByText('The biggest mistakes').waitFor({ timeout: 120_000 });
-  assert.ok((await page.getByRole('img', { name: /^Chance to win/ }).count()) >= 1);
+  assert.ok((await page.getByRole('img', { name: /^Win chance/ }).count()) >= 1);
   // Players who choose at random leave a win lying somewhere.
   const first = page.getByTestId('mistake-0');
   await first.waitFor();
@@ -162,11 +162,11 @@ test('a person plays a match to its end and looks at it again', { timeout: 300_0
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByTestId('replay-bar').waitFor();
-  await page.getByRole('button', { name: 'Look it over' }).click();
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   await page.getByRole('button', { name: 'Check it now' }).click();
-  await page.getByText('Everything holds.').waitFor();
+  await page.getByText('Everything checks out.').waitFor();
   // This browser was there when the promise was made.
-  await page.getByText('The promise is the one this browser saw').waitFor();
+  await page.getByText('The fingerprint is the one this browser saw').waitFor();
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });

@@ -18,7 +18,7 @@ test('two browsers meet at one table by its code, and a third watches', { timeou
   const tom = await person(server.origin);
   const eve = await person(server.origin);
   await maya.page.goto(server.origin);
-  await maya.page.getByRole('button', { name: 'Invite somebody to Onyx' }).click();
+  await maya.page.getByRole('button', { name: 'Invite someone to Onyx' }).click();
   await maya.page.getByRole('dialog').waitFor();
   await maya.page.keyboard.press('Escape');
   const code = /Table code (\w+)/.exec(await maya.page.locator('p.code').first().innerText())[1];

@@ -45,7 +45,7 @@ test('Onyx: a point that holds a stone', { timeout: 60_000 }, async () => {
   await one.page.keyboard.press('/');
   await one.page.locator('dialog[open] input').fill('A6');
   await one.page.keyboard.press('Enter');
-  await explained(one, 'There is a stone already.');
+  await explained(one, 'There is already a stone there.');
 });
 
 test('Onix: a pile while cards wait to be placed', { timeout: 60_000 }, async () => {
@@ -56,7 +56,7 @@ test('Onix: a pile while cards wait to be placed', { timeout: 60_000 }, async ()
     one.table.play.legal.find((action) => action.startsWith('take:')),
   );
   await attempt(one.page.locator('[data-testid^=pile-]').first());
-  await explained(one, 'Place the cards you took first.');
+  await explained(one, 'First place the cards you took.');
 });
 
 test('NOX: a pile of another colour', { timeout: 90_000 }, async () => {
