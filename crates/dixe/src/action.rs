@@ -127,7 +127,7 @@ impl fmt::Display for Action {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
     #[error(
-        "`{0}` is none of flip, recover, roll, active, place, saved, power, rescue, reset, again, react, pass, fail, end, stop"
+        "`{0}` is not one of flip, recover, roll, active, place, saved, power, rescue, reset, again, react, pass, fail, end, stop"
     )]
     Verb(String),
     #[error(transparent)]
@@ -140,7 +140,7 @@ pub enum BadAction {
     Flip,
     #[error("saved names a card and its symbol: `saved:yorick=skull`")]
     Saved,
-    #[error("`{0}` is no seat: one letter from a to d before the dot")]
+    #[error("`{0}` is not a seat: write one letter from a to d before the dot")]
     Seat(String),
     #[error("reset names a rival's card with its seat: `reset:b.oni`")]
     Reset,

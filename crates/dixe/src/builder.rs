@@ -85,7 +85,7 @@ impl Position {
             self.state.board_mut(seat).turned |= 1 << slot;
         }
         if self.state.board(seat).cards_turned() >= 5 {
-            return bad("five turned cards end the match");
+            return bad("five flipped cards end the match");
         }
         Ok(self)
     }
@@ -185,7 +185,7 @@ impl Position {
     pub fn used(mut self, seat: Seat, card: &str, symbol: &str) -> Step {
         let slot = self.slot(seat, card)?;
         let face = symbol.parse().ok().and_then(|id| self.state.table.face(id));
-        let Some(face) = face else { return bad(format!("{symbol} is no symbol")) };
+        let Some(face) = face else { return bad(format!("{symbol} is not a symbol")) };
         self.check_room(seat, slot, face)?;
         self.state.board_mut(seat).count(slot, face);
         Ok(self)
@@ -194,7 +194,7 @@ impl Position {
     /// Yorick tilted once or twice.
     pub fn yorick(mut self, seat: Seat, tilt: u8) -> Step {
         if tilt > 2 || self.state.ready(seat, Power::Yorick) == 0 {
-            return bad("Yorick is not turned or tilted too far");
+            return bad("Yorick is not flipped, or tilted too far");
         }
         self.state.board_mut(seat).yorick = tilt;
         Ok(self)
@@ -203,7 +203,7 @@ impl Position {
     /// Poire tilted.
     pub fn poire(mut self, seat: Seat) -> Step {
         if self.state.ready(seat, Power::Poire) == 0 {
-            return bad("Poire is not turned");
+            return bad("Poire is not flipped");
         }
         self.state.board_mut(seat).poire = true;
         Ok(self)

@@ -55,7 +55,7 @@ pub(crate) fn condition(
             let symbol = doc.symbol.as_deref().unwrap_or_default();
             let place = symbols.iter().position(|known| *known == symbol);
             let place = place.ok_or_else(|| {
-                ("save.cond.symbol", format!("`{symbol}` is no symbol of the set"))
+                ("save.cond.symbol", format!("`{symbol}` is not a symbol of the set"))
             })?;
             Condition::ShowsSymbol(place as Face + 1)
         }
@@ -63,7 +63,7 @@ pub(crate) fn condition(
         "stopped" => Condition::Stopped,
         "combosCompletedAtLeast" => Condition::CombosAtLeast(n(1, 3)?),
         "cardFlipped" => Condition::CardFlipped,
-        other => return Err(("save.cond.type", format!("`{other}` is no condition"))),
+        other => return Err(("save.cond.type", format!("`{other}` is not a condition"))),
     };
     let needs = |field: &str| match field {
         "n" => matches!(
@@ -175,7 +175,7 @@ impl Check<'_> {
                 (0, CHARACTER_FACE) => {}
                 (0, _) => self.say(&at, field, format!("the first face is `{CHARACTER_FACE}`")),
                 (_, symbol) if self.is_symbol(symbol) => {}
-                (_, other) => self.say(&at, field, format!("`{other}` is no symbol of the set")),
+                (_, other) => self.say(&at, field, format!("`{other}` is not a symbol of the set")),
             }
         }
         for face in die.known.iter().filter(|face| !die.faces.contains(face)) {
@@ -192,7 +192,7 @@ impl Check<'_> {
         if card.die != card.id {
             self.say(&at, "die", format!("`{}`: a card and its die have the same id", card.die));
         } else if !self.set.dice.iter().any(|die| die.id == card.die) {
-            self.say(&at, "die", format!("`{}` is no die of the set", card.die));
+            self.say(&at, "die", format!("`{}` is not a die of the set", card.die));
         }
         if card.combos.len() != 3 {
             self.say(&at, "combos", format!("{} combinations; a card has 3", card.combos.len()));
@@ -211,7 +211,7 @@ impl Check<'_> {
         }
         self.save(&at, card);
         if Power::named(&card.power).is_none() {
-            self.say(&at, "power", format!("`{}` is none of the twelve powers", card.power));
+            self.say(&at, "power", format!("`{}` is not one of the twelve powers", card.power));
         }
     }
 
@@ -224,14 +224,14 @@ impl Check<'_> {
                 continue;
             }
             if !self.is_symbol(symbol) {
-                self.say(at, field, format!("`{symbol}` is no symbol of the set"));
+                self.say(at, field, format!("`{symbol}` is not a symbol of the set"));
                 continue;
             }
             let times = combo.iter().filter(|other| *other == symbol).count();
             let carriers = self.set.dice.iter().filter(|die| die.faces.contains(symbol)).count();
             if times > carriers {
                 let why =
-                    format!("`{symbol}` stands there {times} times, {carriers} dice carry it");
+                    format!("`{symbol}` is there {times} times; dice that carry it: {carriers}");
                 self.say(at, field, why);
             }
         }
@@ -275,7 +275,7 @@ impl Check<'_> {
                     // Said already: unknown symbols and wrong lengths.
                     let sound = combo.len() <= 6 && combo.iter().all(|id| self.is_symbol(id));
                     if sound && !throwable(combo, &dice) {
-                        let why = format!("the dice of the deck {name} cannot show it together");
+                        let why = format!("the dice of the deck {name} cannot show it all at once");
                         self.say(format!("card {}", card.id), format!("combos[{number}]"), why);
                     }
                 }

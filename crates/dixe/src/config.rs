@@ -99,7 +99,10 @@ fn named_deck(set: &CardSet, name: &str) -> Result<Vec<Id>, String> {
         Some((_, dice)) => ids(dice),
         None => {
             let known: Vec<&str> = decks.iter().map(|(name, _)| *name).collect();
-            Err(format!("decks: `{name}` is no ready-made deck; there are: {}", known.join(", ")))
+            Err(format!(
+                "decks: `{name}` is not a ready-made deck; there are: {}",
+                known.join(", ")
+            ))
         }
     }
 }

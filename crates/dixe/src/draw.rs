@@ -25,7 +25,7 @@ impl Draw for Dixe {
             let board = state.board(seat);
             line(
                 &mut out,
-                format!("Seat {seat}{marks}: {} of 5 cards turned", board.cards_turned()),
+                format!("Seat {seat}{marks}: {} of 5 cards flipped", board.cards_turned()),
             );
             for card in 0..6 {
                 line(&mut out, format!("  {}", card_line(&state, seat, card)));
@@ -53,7 +53,7 @@ fn card_line(state: &Dixe, seat: Seat, card: usize) -> String {
     let active = seat == state.now.seat && state.now.active == Some(card as u8);
     let mark = if active { '>' } else { ' ' };
     if board.turned & bit != 0 {
-        let mut text = format!("{mark}{id:<10} turned, power {}", deck.powers[card]);
+        let mut text = format!("{mark}{id:<10} flipped, power {}", deck.powers[card]);
         if board.charged & bit != 0 {
             let _ = write!(text, ", charged {}", glyph(state, board.face[card]));
         }
@@ -131,7 +131,7 @@ pub(crate) fn condition_words(state: &Dixe, condition: Condition) -> String {
         Condition::Failed => "a turn that fails".into(),
         Condition::Stopped => "a turn that stops".into(),
         Condition::CombosAtLeast(n) => format!("{n} combinations finished in a turn"),
-        Condition::CardFlipped => "a card turned".into(),
+        Condition::CardFlipped => "a card flipped".into(),
     }
 }
 
@@ -163,7 +163,7 @@ fn prompt(view: &View, state: &Dixe) -> String {
     let seat = view.now.seat;
     match &view.phase {
         PhaseView::Draw => "The first seat is drawn by lot.".into(),
-        PhaseView::SetUp(_) => "Every seat turns two cards.".into(),
+        PhaseView::SetUp(_) => "Every seat flips two cards.".into(),
         PhaseView::Start => format!("Seat {seat} takes dice back or throws."),
         PhaseView::Throwing(_) => format!("Seat {seat} throws."),
         PhaseView::Poire(..) => "A tilted Poire may force a new throw.".into(),
@@ -172,7 +172,7 @@ fn prompt(view: &View, state: &Dixe) -> String {
         }
         PhaseView::Resolve(_) => format!("Seat {seat} resolves the throw (* fits)."),
         PhaseView::Again(_, power, _) => {
-            format!("Seat {seat} chooses dice to throw again by {power}.")
+            format!("Seat {seat} chooses dice to throw again with {power}.")
         }
         PhaseView::AfterThrow(_) => "Rivals may react to the throw.".into(),
         PhaseView::Decide => format!("Seat {seat} throws again or stops."),

@@ -204,23 +204,26 @@ impl fmt::Display for Event {
             Event::First { seat } => write!(f, "Seat {seat} begins."),
             Event::Chose { seat } => write!(f, "Seat {seat} has chosen."),
             Event::SetUp { seat, cards: [one, two] } => {
-                write!(f, "Seat {seat} starts with {one} and {two} turned.")
+                write!(f, "Seat {seat} starts with {one} and {two} flipped.")
             }
-            Event::TurnStarted { seat } => write!(f, "It is the turn of seat {seat}."),
+            Event::TurnStarted { seat } => write!(f, "It is seat {seat}'s turn."),
             Event::Back { seat, die, from } => {
-                write!(f, "Seat {seat} has {die} back in hand from {from}.")
+                write!(f, "Seat {seat} gets {die} back from {from}.")
             }
             Event::Thrown { seat, number, why: Cause::Throw, dice } => {
                 write!(f, "Seat {seat} makes throw {number}: {}.", join(dice))
             }
             Event::Thrown { seat, why: Cause::Again { power }, dice, .. } => {
-                write!(f, "Seat {seat} throws again by {power}: {}.", join(dice))
+                write!(f, "Seat {seat} throws again with {power}: {}.", join(dice))
             }
             Event::Forced { seat, card, thrower } => {
                 write!(f, "Seat {seat} straightens {card}: seat {thrower} must throw again.")
             }
             Event::WentHome { from, die, spot } => {
-                write!(f, "The borrowed {die} leaves seat {from} ({spot}) and goes home.")
+                write!(
+                    f,
+                    "The borrowed {die} leaves seat {from} ({spot}) and goes back to its owner."
+                )
             }
             Event::Active { seat, card, combination } => {
                 write!(f, "Seat {seat} plays {card}, combination {combination}.")
@@ -246,25 +249,22 @@ impl fmt::Display for Event {
             }
             Event::Borrowed { seat, die } => write!(f, "Seat {seat} borrows {die}."),
             Event::Reset { seat, card, by, .. } => {
-                write!(f, "Seat {by} resets {card} of seat {seat}.")
+                write!(f, "Seat {by} resets seat {seat}'s {card}.")
             }
             Event::Validated { seat, card, combination, by } => {
-                write!(
-                    f,
-                    "Combination {combination} of {card} of seat {seat} is validated by {by}."
-                )
+                write!(f, "Combination {combination} of seat {seat}'s {card} is validated by {by}.")
             }
             Event::Finished { seat, card, combination, .. } => {
                 write!(f, "Seat {seat} finishes combination {combination} of {card}.")
             }
             Event::Flipped { seat, card, turned } => {
-                write!(f, "Seat {seat} turns {card}: {turned} cards turned.")
+                write!(f, "Seat {seat} flips {card}: {turned} cards flipped.")
             }
             Event::Failed { seat, reset: Some(card), .. } => {
-                write!(f, "The throw of seat {seat} fails; {card} is reset.")
+                write!(f, "Seat {seat}'s throw fails; {card} is reset.")
             }
             Event::Failed { seat, .. } => {
-                write!(f, "The throw of seat {seat} fails; nothing is reset.")
+                write!(f, "Seat {seat}'s throw fails; nothing is reset.")
             }
             Event::Stopped { seat } => write!(f, "Seat {seat} stops."),
             Event::Stepped { seat, card, square, from } => {
@@ -273,8 +273,8 @@ impl fmt::Display for Event {
             Event::Saved { seat, card, symbol, from } => {
                 write!(f, "Seat {seat} saves {symbol} with {card} from {from}.")
             }
-            Event::Won { seat } => write!(f, "Seat {seat} has turned five cards and wins."),
-            Event::LimitReached => write!(f, "The match reached its limit of actions."),
+            Event::Won { seat } => write!(f, "Seat {seat} has flipped five cards and wins."),
+            Event::LimitReached => write!(f, "The match reached its action limit."),
         }
     }
 }

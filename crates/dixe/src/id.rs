@@ -18,7 +18,7 @@ const LETTER: u32 = 6;
 pub const MAX_LETTERS: usize = 10;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no name: 1 to {MAX_LETTERS} lower-case letters, digits, `-` or `_`")]
+#[error("`{0}` is not a name: use 1 to {MAX_LETTERS} lower-case letters, digits, `-` or `_`")]
 pub struct BadId(pub String);
 
 impl FromStr for Id {

@@ -134,7 +134,7 @@ fn deck(set: &CardSet, symbols: &[&str], ids: &[Id], field: &str) -> Result<Deck
         .try_into()
         .map_err(|_| BadConfig::new(field, format!("{} characters; a deck has six", ids.len())))?;
     if let Some(twice) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(BadConfig::new(field, format!("card {} is there twice", twice[0])));
+        return Err(BadConfig::new(field, format!("card {} appears twice", twice[0])));
     }
     let face = |symbol: &String| {
         symbols.iter().position(|known| known == symbol).map_or(CHARACTER, |p| p as Face + 1)
@@ -165,7 +165,7 @@ fn deck(set: &CardSet, symbols: &[&str], ids: &[Id], field: &str) -> Result<Deck
         deck.saves[slot] = Save { condition, squares: card.save.slots as u8 };
         let power = Power::named(&card.power).expect("a valid set");
         if deck.by_power[power as usize] != NO_CARD {
-            let why = format!("card {name}: power: `{power}` is twice in this deck");
+            let why = format!("card {name}: power: `{power}` appears twice in this deck");
             return Err(BadConfig::new(field, why));
         }
         deck.powers[slot] = power;

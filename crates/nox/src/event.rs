@@ -80,38 +80,38 @@ impl fmt::Display for Event {
                 let whose = if seat == display {
                     "their own display".to_string()
                 } else {
-                    format!("the display of {display}")
+                    format!("{display}'s display")
                 };
                 let colour = card.colour();
                 match covered {
-                    None => write!(f, "{seat} adds {card} {colour} to {whose}."),
+                    None => write!(f, "{seat} adds {colour} {card} to {whose}."),
                     Some(number) => {
-                        write!(f, "{seat} covers {number} with {card} {colour} in {whose}.")
+                        write!(f, "{seat} covers {number} with {colour} {card} in {whose}.")
                     }
                 }
             }
             Event::Merged { display, number, piles, .. } => {
-                write!(f, "Two piles of {display} show {number} and become one: {piles} of 6.")
+                write!(f, "Two of {display}'s piles show {number} and become one: {piles} of 6.")
             }
             Event::Drew { seat, card: Some(card), left } => {
                 write!(f, "{seat} draws {card}; {left} left.")
             }
             Event::Drew { seat, card: None, left } => write!(f, "{seat} draws; {left} left."),
             Event::RoundEnded { round, by, cause: Cause::SixPiles { display } } => {
-                write!(f, "Round {round} is over: {by} made six piles in the display of {display}.")
+                write!(f, "Round {round} is over: {by} made six piles in {display}'s display.")
             }
             Event::RoundEnded { round, cause: Cause::CardsOut, .. } => {
                 write!(f, "Round {round} is over: all cards have been played.")
             }
             Event::RoundScored { round, seats, .. } => {
                 let all = Seat::all(seats.len() as u8).zip(seats).map(|(seat, of)| Line(seat, of));
-                write!(f, "Round {round} brings {}.", Listed(all, ", "))
+                write!(f, "Round {round} scores: {}.", Listed(all, ", "))
             }
             Event::MatchEnded { reason, winners, scores } => {
                 let who = Listed(winners.iter(), " and ");
                 let verb = if winners.len() == 1 { "wins" } else { "share the win" };
                 let best = scores.values().max().copied().unwrap_or(0);
-                let limit = if *reason == "round_limit" { ", at the limit of rounds" } else { "" };
+                let limit = if *reason == "round_limit" { ", at the round limit" } else { "" };
                 write!(f, "{who} {verb} with {best} points{limit}.")
             }
         }

@@ -50,7 +50,7 @@ pub enum BadSetup {
     First,
     #[error("starter: no such seat at this table")]
     Starter,
-    #[error("hands, scores and rounds have one entry a seat")]
+    #[error("hands, scores and rounds have one entry per seat")]
     BySeat,
     #[error("displays: the piles of seat {0} cannot come about one after the other")]
     Piles(Seat),

@@ -35,9 +35,9 @@ fn a_match_that_is_over() {
     assert_eq!(
         said,
         [
-            "a adds 4 blue to the display of c.",
-            "Round 1 is over: a made six piles in the display of c.",
-            "Round 1 brings a 39, b 0 (no blue), c 0 (28 is not the best).",
+            "a adds blue 4 to c's display.",
+            "Round 1 is over: a made six piles in c's display.",
+            "Round 1 scores: a 39, b 0 (no blue), c 0 (28 is not the best).",
             "a wins with 119 points.",
         ]
     );
@@ -54,11 +54,11 @@ fn plays_are_told_in_words() {
     assert_eq!(
         said(play(&mut game, "14>a/5")),
         [
-            "b covers 5 with 14 green in the display of a.",
-            "Two piles of a show 14 and become one: 2 of 6.",
+            "b covers 5 with green 14 in a's display.",
+            "Two of a's piles show 14 and become one: 2 of 6.",
             "b draws 1; 79 left.",
             "b draws; 79 left.",
         ]
     );
-    assert_eq!(said(play(&mut game, "3>a+"))[0], "a adds 3 orange to their own display.");
+    assert_eq!(said(play(&mut game, "3>a+"))[0], "a adds orange 3 to their own display.");
 }

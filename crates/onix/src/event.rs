@@ -154,7 +154,7 @@ impl fmt::Display for Event {
             }
             Event::EffectSkipped { seat, gem, effect } => {
                 let (gem, effect) = (gem.name(), effect.name());
-                write!(f, "The {gem} of seat {seat} finds nothing to {effect}.")
+                write!(f, "Seat {seat}'s {gem} finds nothing to {effect}.")
             }
             Event::Drawn { seat, pile, card } => {
                 write!(f, "Seat {seat} draws {card} from pile {pile}.")
@@ -168,7 +168,7 @@ impl fmt::Display for Event {
             }
             Event::Destroyed { seat, from, collection, card, gone } => {
                 let end = ending(*gone);
-                write!(f, "Seat {seat} destroys {card} of {from}'s collection {collection}{end}")
+                write!(f, "Seat {seat} destroys {card} from {from}'s collection {collection}{end}")
             }
             Event::Validated { seat, collections, stock } => {
                 let what =
@@ -178,9 +178,9 @@ impl fmt::Display for Event {
                 write!(f, "Seat {seat} validates {what}: {stock} in stock.")
             }
             Event::RingClosed { pile } => {
-                write!(f, "The ring closes around the place of pile {pile}.")
+                write!(f, "Pile {pile} leaves the ring, and the gap closes.")
             }
-            Event::TurnPassed { to } => write!(f, "Seat {to} is to play."),
+            Event::TurnPassed { to } => write!(f, "It is seat {to}'s turn."),
             Event::Ended { reason, winners, .. } => {
                 let why = match reason {
                     Reason::PilesEmpty => "The piles have run out",

@@ -151,13 +151,13 @@ fn last(view: &View) -> Option<String> {
 }
 
 fn status(view: &View) -> String {
-    let again = if view.occurrences > 1 { " This position has been here before." } else { "" };
+    let again = if view.occurrences > 1 { " This position came up before." } else { "" };
     match (&view.end, view.to_act) {
         (Some(TheEnd::Connection { winner, colour, .. }), _) => {
             format!("{colour} has joined both sides: seat {winner}{} wins.", you(view, *winner))
         }
         (Some(TheEnd::Repetition), _) => "Drawn: the same position for the third time.".to_string(),
-        (Some(TheEnd::PlyLimit), _) => "Drawn: the last of 600 turns is played.".to_string(),
+        (Some(TheEnd::PlyLimit), _) => "Drawn: the limit of 600 actions is reached.".to_string(),
         (None, None) => String::new(),
         (None, Some(seat)) => {
             let who = format!("Seat {seat}{}", you(view, seat));

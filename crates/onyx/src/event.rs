@@ -77,7 +77,7 @@ impl fmt::Display for Event {
                 f.write_str("The same position for the third time: the game is drawn.")
             }
             Event::Drawn { reason: Drawn::PlyLimit } => {
-                f.write_str("The last of 600 turns is played: the game is drawn.")
+                f.write_str("The limit of 600 actions is reached: the game is drawn.")
             }
         }
     }

@@ -23,7 +23,7 @@ pub const MAX_PLIES: u16 = 600;
 
 /// An action among others that the rules do not allow where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("action {number} is not legal, or takes other pairs than it says")]
+#[error("action {number} is not legal, or does not take the pairs it says")]
 pub struct NotLegal {
     /// Which one, counted from 1.
     pub number: usize,
@@ -102,19 +102,19 @@ impl Game for Onyx {
             }
             Action::Swap => WhyNot::new(
                 "swap-not-now",
-                "only the second seat may swap, right after the first stone",
+                "only the second player may swap, right after the first stone",
             ),
             Action::Place(point) if !self.config.size.contains(*point) => {
-                WhyNot::new("off-board", "this board has no such point")
+                WhyNot::new("off-board", "that point is not on this board")
             }
             Action::Place(point) if self.board.stone(*point).is_some() => {
-                WhyNot::new("occupied", "there is a stone on that point already")
+                WhyNot::new("occupied", "there is already a stone on that point")
             }
             Action::Place(point) if self.open_at(*point).is_none() => WhyNot::new(
                 "midpoint-closed",
-                "a midpoint can be played only while all four corners of its square are empty",
+                "a midpoint can only be played while all four corners of its square are empty",
             ),
-            Action::Place(_) => WhyNot::new("not-to-act", "another seat is to act"),
+            Action::Place(_) => WhyNot::new("not-to-act", "it is not your turn"),
         }
     }
 

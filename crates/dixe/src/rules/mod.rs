@@ -97,7 +97,7 @@ impl Game for Dixe {
             None => self.why_unknown(seat, action),
             Some(mv) => match self.check(seat, mv) {
                 Err(why) => why.into(),
-                Ok(()) => WhyNot::new("not-legal", "that is not among the legal actions here"),
+                Ok(()) => WhyNot::new("not-legal", "the rules do not allow that here"),
             },
         }
     }

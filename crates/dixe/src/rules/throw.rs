@@ -160,7 +160,7 @@ impl Dixe {
                 .as_str()
                 .and_then(|text| text.parse().ok())
                 .filter(|seat: &Seat| seat.index() < self.seats() as usize)
-                .ok_or_else(|| format!("first: {value} is no seat of this table"))?;
+                .ok_or_else(|| format!("first: {value} is not a seat at this table"))?;
             return Ok(Chance::First(seat));
         };
         let roll = value.as_object().ok_or("roll: an object is expected")?;

@@ -104,18 +104,18 @@ fn r12_1_notation_reads_without_a_position() {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
     }
     for (text, says) in [
-        ("", "is none of flip"),
-        ("throw", "`throw` is none of"),
+        ("", "is not one of flip"),
+        ("throw", "`throw` is not one of"),
         ("place", "needs a name"),
         ("roll:oni", "takes nothing"),
-        ("place:ONI", "is no name"),
+        ("place:ONI", "is not a name"),
         ("place:e.oni", "a to d"),
         ("flip:oni", "two different cards"),
         ("flip:oni+oni", "two different cards"),
         ("saved:oni", "a card and its symbol"),
         ("reset:oni", "with its seat"),
-        ("power:=pi", "is no name"),
-        ("react:oni=", "is no name"),
+        ("power:=pi", "is not a name"),
+        ("react:oni=", "is not a name"),
     ] {
         let why = text.parse::<Action>().unwrap_err().to_string();
         assert!(why.contains(says), "{text}: {why}");
@@ -130,8 +130,8 @@ fn r12_2_chance_as_records_write_it() {
     let reads = |json: &str| start.read_chance(&serde_json::from_str(json).unwrap());
     assert!(reads(r#"{"first":"b"}"#).is_ok());
     for (json, says) in [
-        (r#"{"first":"c"}"#, "no seat of this table"),
-        (r#"{"first":1}"#, "no seat"),
+        (r#"{"first":"c"}"#, "not a seat at this table"),
+        (r#"{"first":1}"#, "not a seat"),
         (r#"{"roll":{}}"#, "`first` alone"),
         (r#"{"first":"a","x":1}"#, "`first` alone"),
         ("[]", "an object"),

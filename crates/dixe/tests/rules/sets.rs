@@ -60,7 +60,7 @@ fn the_default_set_keeps_what_is_known() {
 fn r11_1_ids_and_sizes() {
     one(&after(|set| set.format = "dixe/2".into()), "set: format: `dixe/2` is not dixe-oncard/1");
     let messages = after(|set| set.symbols[0].id = "Pi".into());
-    assert!(messages[0].starts_with("symbol Pi: id: `Pi` is no name"), "{messages:?}");
+    assert!(messages[0].starts_with("symbol Pi: id: `Pi` is not a name"), "{messages:?}");
     let messages = after(|set| set.symbols[1].id = "pi".into());
     assert!(messages.contains(&"symbol pi: id: this id is used twice".to_string()));
     let messages = after(|set| {
@@ -78,7 +78,7 @@ fn r11_1_ids_and_sizes() {
 fn r11_2_dice() {
     one(
         &after(|set| set.dice[0].faces[5] = "star".into()),
-        "die hanuman: faces[5]: `star` is no symbol",
+        "die hanuman: faces[5]: `star` is not a symbol",
     );
     let messages = after(|set| set.dice[0].faces.swap(0, 1));
     assert!(messages[0].contains("die hanuman: faces[0]: the first face is `@character`"));
@@ -100,7 +100,7 @@ fn r11_3_three_combinations_of_two_to_six_not_decreasing() {
     one(&with(0, "sun"), "card oni: combos[0]: 1 symbols; 2 to 6");
     one(&with(1, "sun pi"), "card oni: combos[1]: it is shorter than the one before");
     one(&with(2, "pi smiley bomb skull sun aum moon"), "card oni: combos[2]: 7 symbols; 2 to 6");
-    one(&with(0, "sun pi star"), "card oni: combos[0]: `star` is no symbol");
+    one(&with(0, "sun pi star"), "card oni: combos[0]: `star` is not a symbol");
     let messages = after(|set| {
         card(set, "oni").combos.pop();
     });
@@ -118,7 +118,7 @@ fn r11_4_no_symbol_more_often_than_dice_carry_it() {
         }
         card(set, "oni").combos[0] = ["pi", "pi", "sun"].map(String::from).to_vec();
     });
-    let expected = "card oni: combos[0]: `pi` stands there 2 times, 1 dice carry it";
+    let expected = "card oni: combos[0]: `pi` is there 2 times; dice that carry it: 1";
     assert!(messages.contains(&expected.to_string()), "{messages:?}");
 }
 
@@ -147,7 +147,10 @@ fn r11_5_save_conditions() {
 
 #[test]
 fn r11_6_powers() {
-    one(&after(|set| card(set, "oni").power = "zonbi".into()), "card oni: power: `zonbi` is none");
+    one(
+        &after(|set| card(set, "oni").power = "zonbi".into()),
+        "card oni: power: `zonbi` is not one of",
+    );
     // Two of a ready-made deck.
     one(
         &after(|set| card(set, "oni").power = "kala".into()),
@@ -169,7 +172,7 @@ fn r11_7_ready_made_decks_can_throw_their_combinations() {
         card(set, "oni").combos[2] = ["pi", "pi", "pi", "sun", "sun"].map(String::from).to_vec();
     });
     // pi is on Hanuman, Blaireau and Yorick, sun on Hanuman, Arkan, Blaireau.
-    one(&messages, "card oni: combos[2]: the dice of the deck starter cannot show it together");
+    one(&messages, "card oni: combos[2]: the dice of the deck starter cannot show it all at once");
     // A deck of one's own choice may need a joker.
     let config = read_config::<Dixe>(&json!({
         "decks": [["hanuman", "arkan", "blaireau", "yorick", "basilic", "poire"], "starter"]
@@ -188,14 +191,16 @@ fn r11_8_decks_of_a_configuration() {
         Dixe::new(&config, seats).unwrap_err().to_string()
     };
     assert!(bad(json!(["starter"]), 2).contains("decks: 1 decks for 2 seats"));
-    assert!(bad(json!(["starter", "nosuch"]), 2).contains("decks: `nosuch` is no ready-made deck"));
+    assert!(
+        bad(json!(["starter", "nosuch"]), 2).contains("decks: `nosuch` is not a ready-made deck")
+    );
     assert!(bad(json!(["starter", ["oni"]]), 2).contains("decks[1]: 1 characters; a deck has six"));
     let twice = ["oni", "oni", "kala", "arkan", "yorick", "hanuman"];
-    assert!(bad(json!(["starter", twice]), 2).contains("decks[1]: card oni is there twice"));
+    assert!(bad(json!(["starter", twice]), 2).contains("decks[1]: card oni appears twice"));
     let unknown = ["oni", "zonbi", "kala", "arkan", "yorick", "hanuman"];
     assert!(bad(json!(["starter", unknown]), 2).contains("decks[1]: card zonbi is not in the set"));
     let upper = ["Oni", "zonbi", "kala", "arkan", "yorick", "hanuman"];
-    assert!(bad(json!([upper, "starter"]), 2).contains("decks[0]: `Oni` is no name"));
+    assert!(bad(json!([upper, "starter"]), 2).contains("decks[0]: `Oni` is not a name"));
     assert!(
         bad(json!("starter"), 2).contains("decks") || bad(json!("starter"), 2).contains("sequence")
     );

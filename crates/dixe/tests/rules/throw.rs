@@ -159,7 +159,7 @@ fn r4_5_the_die_may_stay_by_a_table_option() {
     assert_eq!(table.hand("a"), "arkan blaireau");
     assert_eq!(table.card("a", "arkan")["dice"].as_array().unwrap().len(), 4);
     table.play("a roll").roll("arkan sun, blaireau eight").play("a place:arkan");
-    assert!(table.told().contains("Seat a turns arkan"));
+    assert!(table.told().contains("Seat a flips arkan"));
     assert_eq!(table.hand("a"), "arkan blaireau hanuman kala oni yorick");
 }
 

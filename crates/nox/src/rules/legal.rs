@@ -8,11 +8,11 @@ use crate::display::Shown;
 use crate::state::{HAND, Nox, Phase};
 
 const NO_SUCH_DISPLAY: WhyNot = WhyNot::new("no-such-display", "nobody sits there");
-const NOT_IN_HAND: WhyNot = WhyNot::new("not-in-hand", "you do not hold that card");
+const NOT_IN_HAND: WhyNot = WhyNot::new("not-in-hand", "you do not have that card");
 const NO_SUCH_PILE: WhyNot =
-    WhyNot::new("no-such-pile", "no pile of that display shows that number");
+    WhyNot::new("no-such-pile", "no pile in that display shows that number");
 const OTHER_COLOUR: WhyNot =
-    WhyNot::new("other-colour", "a card covers only a pile of its own colour");
+    WhyNot::new("other-colour", "a card can only cover a pile of its own colour");
 
 impl Nox {
     /// Whether `seat` could play this if it were its turn.

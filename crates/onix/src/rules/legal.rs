@@ -223,25 +223,24 @@ impl Onix {
     }
 }
 
-const TAKE_FIRST: WhyNot =
-    WhyNot::new("take-first", "your turn begins with taking a group of gems");
-const PLACE_FIRST: WhyNot =
-    WhyNot::new("place-first", "the cards in your hand have to be placed first");
+const TAKE_FIRST: WhyNot = WhyNot::new("take-first", "begin by taking a group of gems");
+const PLACE_FIRST: WhyNot = WhyNot::new("place-first", "first place the cards you took");
 const EFFECT_FIRST: WhyNot =
-    WhyNot::new("effect-first", "the effect of the gem you chose comes now");
-const NOTHING_TO_DO: WhyNot = WhyNot::new("nothing-to-do", "nobody is to act now");
+    WhyNot::new("effect-first", "first use the effect of the gem you chose");
+const NOTHING_TO_DO: WhyNot = WhyNot::new("nothing-to-do", "it is nobody's turn right now");
 const PILE_EMPTY: WhyNot = WhyNot::new("pile-empty", "that pile is empty");
 const GEM_NOT_THERE: WhyNot =
-    WhyNot::new("gem-not-there", "the top of that pile does not show that gem");
+    WhyNot::new("gem-not-there", "the top card of that pile does not show that gem");
 const NOT_LOWEST: WhyNot =
-    WhyNot::new("not-lowest-pile", "a group is named by the lowest number of its piles");
-const NOT_IN_HAND: WhyNot = WhyNot::new("not-in-hand", "that card is not among those to place");
+    WhyNot::new("not-lowest-pile", "name a group by the lowest number of its piles");
+const NOT_IN_HAND: WhyNot = WhyNot::new("not-in-hand", "that card is not one of those to place");
 const NO_SUCH_COLLECTION: WhyNot =
     WhyNot::new("no-such-collection", "there is no collection with that number");
-const GEM_TWICE: WhyNot = WhyNot::new("gem-twice", "that collection already has a gem of the card");
+const GEM_TWICE: WhyNot =
+    WhyNot::new("gem-twice", "that collection already has one of the card's gems");
 const NEEDS_PILE: WhyNot = WhyNot::new("needs-pile", "this effect takes the top card of a pile");
 const NEEDS_COLLECTION: WhyNot =
     WhyNot::new("needs-collection", "this effect takes the top card of a rival's collection");
 const OWN_COLLECTION: WhyNot =
-    WhyNot::new("own-collection", "this effect is for the collections of rivals, not your own");
+    WhyNot::new("own-collection", "this effect only works on rivals' collections");
 const NO_SUCH_SEAT: WhyNot = WhyNot::new("no-such-seat", "there is no such seat at this table");

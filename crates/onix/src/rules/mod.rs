@@ -78,8 +78,7 @@ impl Game for Onix {
         if self.to_act() != Some(seat) {
             return WhyNot::new("not-your-turn", "it is not your turn");
         }
-        self.refusal(action)
-            .unwrap_or(WhyNot::new("not-refused", "nothing speaks against that action"))
+        self.refusal(action).unwrap_or(WhyNot::new("not-refused", "that move is allowed"))
     }
 
     #[inline]
