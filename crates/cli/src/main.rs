@@ -47,15 +47,15 @@ enum Command {
     Play(play::Args),
     /// Count the sequences of legal actions, one line per depth
     Perft(perft::Args),
-    /// Let bots play matches and write down the records
+    /// Let bots play matches and record them
     Selfplay(selfplay::Args),
-    /// Play recorded matches again and check every step
+    /// Replay recorded matches and check every step
     Replay(replay::Args),
     /// Let bots play each other and rate them
     Arena(arena::Args),
-    /// Look a match over: win chances, mistakes, luck
+    /// Analyse a match: win chances, mistakes, luck
     Analyse(analyse::Args),
-    /// Say how programs take a seat, or be the table for one
+    /// Explain how programs take a seat, or act as the table for one
     BotProtocol(bot_protocol::Args),
     /// Check and measure card sets of DiXe on Card
     Cards(cards::Args),
@@ -65,13 +65,13 @@ enum Command {
     Serve(serve::Args),
     /// Copy the server's database to a file, while it runs
     Backup(backup::BackupArgs),
-    /// Put a backup in the database's place
+    /// Replace the database with a backup
     Restore(backup::RestoreArgs),
-    /// Write finished matches out of the server's database
+    /// Export finished matches from the server's database
     Export(export::Args),
     /// Check the luck of a match from end to end
     Verify(verify::Args),
-    /// Let simulated people play at a server on this machine, and measure
+    /// Measure a server on this machine with simulated players
     Load(load::Args),
 }
 

@@ -80,7 +80,7 @@ fn an_arena_says_what_it_cannot_do() {
     assert!(says("random,deep").contains("no bot `deep`; the bots are random, greedy"));
     assert!(says("random,uct@fast").contains("`fast` says nothing about a bot"));
     let three = ["arena", "onyx", "--bots", "random,greedy,uct", "--together"];
-    assert!(complains(folder.path(), &three).contains("name one bot a seat"));
+    assert!(complains(folder.path(), &three).contains("name one bot per seat"));
     let elsewhere = ["arena", "onyx", "--bots", "random,uct@2shared", "--cpu-time"];
     assert!(complains(folder.path(), &elsewhere).contains("cannot count"));
 }

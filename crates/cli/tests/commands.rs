@@ -115,10 +115,10 @@ fn a_damaged_record_is_named_with_its_line_and_step() {
     let wrong = lines[1].replacen("\"legal\":192", "\"legal\":191", 1);
     let complaint = says(&[lines[0], &wrong, lines[2]].join("\n"));
     assert!(complaint.contains("f.jsonl:2: step 1: the record counts 191"), "{complaint}");
-    assert!(complaint.contains("1 of 3 records do not hold"), "{complaint}");
+    assert!(complaint.contains("1 of 3 records are not valid"), "{complaint}");
     let complaint = says(&good[..good.len() - 40]);
     assert!(complaint.contains("f.jsonl:3: not a record: EOF"), "{complaint}");
-    assert!(says("").contains("holds no record"));
+    assert!(says("").contains("contains no record"));
     assert!(says("{\"format\": 3}").contains("not a record"));
     assert!(ecrin.complains(&["replay", "missing.jsonl"], 1).contains("cannot open missing.jsonl"));
 }
@@ -180,7 +180,7 @@ fn a_person_plays_saves_and_goes_on() {
     // Without a file, the match that was kept by itself goes on.
     let kept = ["play", "onyx", "--seats", "human,human", "--resume"];
     let third = text(&ecrin.typed(&kept, "save my.json\n").stdout);
-    assert!(third.contains("exists already"), "{third}");
+    assert!(third.contains("already exists"), "{third}");
 }
 
 #[test]

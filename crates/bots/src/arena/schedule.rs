@@ -9,7 +9,7 @@ pub enum Lineups {
     /// Every two bots: with two seats against each other, with more seats one
     /// of the first against a table full of the second, and the other way.
     Pairs,
-    /// All bots at one table, one a seat.
+    /// All bots at one table, one per seat.
     Together,
 }
 
@@ -27,7 +27,7 @@ pub struct Fixture {
 pub enum BadLineup {
     #[error("an arena needs at least two different bots")]
     OneBot,
-    #[error("{bots} bots cannot sit together at {seats} seats: name one bot a seat")]
+    #[error("{bots} bots cannot sit together at {seats} seats: name one bot per seat")]
     NotOneEach { bots: usize, seats: u8 },
 }
 

@@ -71,7 +71,7 @@ fn read(path: &Path, line: usize) -> Result<Record> {
     let wanted = line.checked_sub(1).and_then(|place| text.lines().nth(place));
     let Some(wanted) = wanted else {
         if text.trim().is_empty() {
-            bail!("{} holds no record", path.display());
+            bail!("{} contains no record", path.display());
         }
         bail!("{} has no line {line}", path.display());
     };
@@ -91,7 +91,7 @@ fn one(
     let mut position = played.boxed_clone();
     position.undo_to(step);
     let Turn::Players(set) = position.turn() else {
-        bail!("nobody chooses after step {step}: {}", not_to_act(&*position));
+        bail!("nobody has a choice after step {step}: {}", not_to_act(&*position));
     };
     let mut searcher = game.searcher(threads(args));
     let mut rng = Seed::from_number(0).stream(0);
@@ -107,7 +107,7 @@ fn one(
 }
 
 fn not_to_act(position: &dyn AnyMatch) -> &'static str {
-    if position.turn() == Turn::Over { "the match is over" } else { "luck comes next" }
+    if position.turn() == Turn::Over { "the match is over" } else { "chance comes next" }
 }
 
 fn print_choices(found: &Search<String>) -> Result<()> {
@@ -163,7 +163,7 @@ fn print(title: &str, played: &dyn AnyMatch, found: &Analysis) -> Result<()> {
     let whose = if found.seats == 2 { "seat a's win chance" } else { "every seat's win chance" };
     say!("{whose}, choice by choice\n{}", graph(&curve, 72, 11));
     if found.mistakes.is_empty() {
-        say!("No mistake that is sure to be one.");
+        say!("No clear mistakes.");
     } else {
         say!("The biggest mistakes");
     }

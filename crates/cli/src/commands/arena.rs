@@ -29,7 +29,7 @@ pub struct Args {
     #[arg(long, required = true, value_delimiter = ',', value_name = "A,B,…")]
     bots: Vec<String>,
 
-    /// Games for every two bots, in whole deals: a deal is played once from
+    /// Games for each pair of bots, in whole deals: a deal is played once from
     /// every seat
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: u64,
@@ -39,7 +39,7 @@ pub struct Args {
     #[arg(long, value_name = "S")]
     seats: Option<u8>,
 
-    /// Put all bots at one table, one a seat
+    /// Put all bots at one table, one per seat
     #[arg(long)]
     together: bool,
 
@@ -55,7 +55,7 @@ pub struct Args {
     #[arg(long, default_value_t = 1, value_name = "T")]
     threads: usize,
 
-    /// Where all luck comes from: a number or 64 hexadecimal digits
+    /// The seed for all randomness: a number or 64 hexadecimal digits
     #[arg(long, value_parser = args::seed, default_value = "0", value_name = "SEED")]
     seed: Seed,
 
@@ -63,8 +63,8 @@ pub struct Args {
     #[arg(long, value_parser = args::config, default_value = "{}", value_name = "JSON")]
     config: Value,
 
-    /// Keep the results in this file, a line a game; run the same command
-    /// again to go on
+    /// Keep the results in this file, one line per game; run the same command
+    /// again to continue
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -219,7 +219,7 @@ fn print(title: &str, plan: &Plan, results: &[GameResult]) -> Result<()> {
     }
     let faults: Vec<&str> = results.iter().filter_map(|result| result.fault.as_deref()).collect();
     if let Some(first) = faults.first() {
-        say!("\n{} games were lost by a fault, the first: {first}", faults.len());
+        say!("\n{} games were lost to a fault, the first: {first}", faults.len());
     }
     Ok(())
 }

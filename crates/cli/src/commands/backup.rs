@@ -24,7 +24,7 @@ pub struct RestoreArgs {
     #[arg(long, default_value = "ecrin.db", env = "ECRIN_DATABASE")]
     database: String,
 
-    /// Take the place of a database that is already there
+    /// Replace a database that already exists
     #[arg(long)]
     force: bool,
 }
@@ -45,10 +45,7 @@ pub fn restore(args: &RestoreArgs) -> Result<()> {
         bail!("there is no file {}", args.file.display());
     }
     if database.exists() && !args.force {
-        bail!(
-            "{} is already there; stop the server, then restore with --force",
-            database.display()
-        );
+        bail!("{} already exists; stop the server, then restore with --force", database.display());
     }
     copy(&args.file, &database)?;
     // A log of the replaced database would be taken for the new one's.
@@ -67,7 +64,7 @@ fn sqlite_file(database: &str) -> Result<PathBuf> {
     match database.parse().expect("every text is a database") {
         ecrin_server::config::Database::Sqlite(path) => Ok(path),
         ecrin_server::config::Database::Postgres(_) => {
-            bail!("a PostgreSQL database is saved with its own pg_dump and pg_restore")
+            bail!("back up a PostgreSQL database with pg_dump and pg_restore")
         }
     }
 }

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::args;
 
-/// Without a game: print how programs talk. With one: be the table, on
+/// Without a game: explain the protocol. With one: act as the table, on
 /// standard input and output, for the program that started this one
 #[derive(clap::Args)]
 pub struct Args {
@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(long, default_value_t = 1, value_name = "K")]
     games: u64,
 
-    /// Where all luck comes from: a number or 64 hexadecimal digits
+    /// The seed for all randomness: a number or 64 hexadecimal digits
     #[arg(long, value_parser = args::seed, default_value = "0", value_name = "SEED")]
     seed: Seed,
 

@@ -22,21 +22,21 @@ enum Command {
         /// A document in the format dixe-oncard/1
         file: PathBuf,
     },
-    /// Measure by play what the characters of a card set are worth
+    /// Measure what the characters of a card set are worth, by playing
     Balance {
         /// A document in the format dixe-oncard/1
         file: PathBuf,
         /// How many matches, and single turns of each card
         #[arg(long, default_value_t = 10_000, value_name = "N")]
         games: u64,
-        /// Where all luck comes from
+        /// The seed for all randomness
         #[arg(long, default_value_t = 1, value_name = "N")]
         seed: u64,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Print the set that tables have unless they bring their own
+    /// Print the set that tables use by default
     Default,
 }
 
@@ -112,12 +112,18 @@ fn print(measured: &Balance) -> Result<()> {
     say!("{} matches of two seats with mixed decks, 95 % intervals", measured.games);
     say!("first seat wins {}", percent(&measured.first_seat));
     say!(
-        "{:.1} turns a seat, {:.1} throws a turn, {:.0} actions a match",
+        "{:.1} turns per seat, {:.1} throws per turn, {:.0} actions per match",
         measured.turns_per_seat,
         measured.throws_per_turn,
         measured.actions_per_match
     );
-    say!("\n{:<12} {:>20} {:>20} {:>16}", "character", "win share", "flip chance", "saves a turn");
+    say!(
+        "\n{:<12} {:>20} {:>20} {:>16}",
+        "character",
+        "win share",
+        "flip chance",
+        "saves per turn"
+    );
     for one in &measured.characters {
         say!(
             "{:<12} {:>20} {:>20} {:>7.2} ± {:.2}",

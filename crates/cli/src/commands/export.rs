@@ -9,7 +9,7 @@ use crate::files::Whole;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Write the records of all finished matches, one a line
+    /// Write the records of all finished matches, one per line
     #[arg(long, required = true)]
     records: bool,
 

@@ -12,7 +12,7 @@ pub fn run() -> Result<()> {
         let (least, most) = (meta.seats.start(), meta.seats.end());
         let seats = if least == most { format!("{least}") } else { format!("{least} to {most}") };
         writeln!(out, "{:<6} {} by {}", meta.id, meta.title, meta.designers)?;
-        writeln!(out, "       {seats} seats, {} minutes, from {} years", meta.minutes, meta.age)?;
+        writeln!(out, "       {seats} seats, {} minutes, age {} and up", meta.minutes, meta.age)?;
         for preset in game.presets() {
             writeln!(out, "       {:<12} {}", preset.name, preset.config)?;
         }

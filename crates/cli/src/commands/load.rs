@@ -12,7 +12,7 @@ pub struct Args {
     #[arg(long, default_value = "127.0.0.1:7400")]
     address: SocketAddr,
 
-    /// The game that is played
+    /// The game to play
     #[arg(long, default_value = "onyx")]
     game: String,
 
@@ -45,24 +45,24 @@ pub struct Args {
     #[arg(long, default_value_t = 2)]
     warm_up: u64,
 
-    /// So many tables of two of the strongest bots play meanwhile
+    /// Also run this many tables of two of the strongest bots
     #[arg(long, default_value_t = 0)]
     bot_tables: u32,
 
-    /// Play nothing: open so many sockets that look on, and say what each
+    /// Do not play: open this many sockets that watch, and report what each
     /// costs the server in memory
     #[arg(long, conflicts_with = "lobby")]
     idle: Option<u32>,
 
-    /// Play nothing: ask for the lobby so many times
+    /// Do not play: ask for the lobby this many times
     #[arg(long)]
     lobby: Option<u32>,
 
-    /// Drop and renew a connection after so many moves at a table
+    /// Reconnect after this many moves at a table
     #[arg(long)]
     reconnect_every: Option<u32>,
 
-    /// Where random play starts from
+    /// The seed for random play
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -103,7 +103,7 @@ pub fn run(args: Args) -> Result<()> {
     let arrivals = if args.lock_step { "in step" } else { "at random" };
     say!("moves come                {arrivals}");
     say!("measured                  {:.1} s", report.seconds);
-    say!("moves                     {} ({per_second:.0} a second)", report.moves);
+    say!("moves                     {} ({per_second:.0} per second)", report.moves);
     say!("matches finished          {}", report.matches);
     say!("reconnects                {}", report.reconnects);
     say!(

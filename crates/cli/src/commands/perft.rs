@@ -17,7 +17,7 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     depth: u32,
 
-    /// Leave the choice of colour out (games that have one)
+    /// Leave out the choice of colour (in games that have one)
     #[arg(long)]
     no_swap: bool,
 
@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     seats: Option<u8>,
 
-    /// Where chance nodes draw from: a number or 64 hexadecimal digits
+    /// The seed for chance: a number or 64 hexadecimal digits
     #[arg(long, value_parser = args::seed, default_value = "0")]
     seed: Seed,
 

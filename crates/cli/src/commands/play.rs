@@ -22,7 +22,7 @@ pub struct Args {
     #[arg(long, value_delimiter = ',', value_name = "A,B,…")]
     seats: Vec<String>,
 
-    /// Where all luck comes from: a number or 64 hexadecimal digits
+    /// The seed for all randomness: a number or 64 hexadecimal digits
     #[arg(long, value_parser = args::seed, value_name = "SEED")]
     seed: Option<Seed>,
 
@@ -33,7 +33,7 @@ pub struct Args {
     #[command(flatten)]
     thinking: args::Thinking,
 
-    /// Go on with a saved match: the last one, or the one in FILE
+    /// Continue a saved match: the last one, or the one in FILE
     #[arg(long, num_args = 0..=1, value_name = "FILE", conflicts_with_all = ["seed", "config"])]
     resume: Option<Option<PathBuf>>,
 }
@@ -42,10 +42,10 @@ const HELP: &str = "\
   an action     play it (type `legal` to see which there are)
   legal         list the actions you may choose
   table         draw the table again
-  undo          take the last action of a person back
-  save FILE     write the match to a file; `ecrin play … --resume FILE` goes on
+  undo          take back the last action of a person
+  save FILE     write the match to a file; `ecrin play … --resume FILE` continues it
   rules         print the rules
-  quit          stop; the match is kept, `--resume` goes on";
+  quit          stop; the match is saved, `--resume` continues it";
 
 pub fn run(args: &Args) -> Result<()> {
     let mut session = Session::new(args)?;
@@ -120,7 +120,7 @@ impl Session {
                     Order::Go => self.keep()?,
                     Order::Quit => {
                         self.keep()?;
-                        say!("Kept. Go on with: ecrin play {} --resume", self.game.meta().id);
+                        say!("Saved. Continue with: ecrin play {} --resume", self.game.meta().id);
                         return Ok(());
                     }
                 }
@@ -137,7 +137,7 @@ impl Session {
         let told = self
             .played
             .play(seat, &action)
-            .with_context(|| format!("the bot {name} played wrongly"))?;
+            .with_context(|| format!("the bot {name} chose an illegal action"))?;
         self.hear(told);
         Ok(())
     }
@@ -242,7 +242,7 @@ impl Session {
             bail!("name a file: save FILE");
         }
         if path.exists() && self.own_file.as_deref() != Some(path) {
-            bail!("{} exists already; choose another name", path.display());
+            bail!("{} already exists; choose another name", path.display());
         }
         files::write_line(path, &self.played.private_record().to_json())?;
         self.own_file = Some(path.to_path_buf());
@@ -265,7 +265,7 @@ impl Session {
         let outcome = self.played.outcome().expect("the match is over");
         let winners: Vec<String> =
             outcome.winners().iter().map(|seat| format!("seat {seat}")).collect();
-        say!("\nThe end ({}). First: {}.", outcome.reason, winners.join(" and "));
+        say!("\nThe end ({}). First place: {}.", outcome.reason, winners.join(" and "));
         for (seat, score) in outcome.scores.iter() {
             say!("  seat {seat}: {score}, place {}", outcome.ranks[seat]);
         }
@@ -307,12 +307,12 @@ fn kept_file(game: &dyn AnyGame) -> Result<PathBuf> {
         Some(folder) => PathBuf::from(folder),
         None => {
             let home = std::env::var_os("HOME")
-                .context("HOME is not set: where shall matches be kept?")?;
+                .context("HOME is not set, so there is nowhere to save matches")?;
             PathBuf::from(home).join(".local").join("state")
         }
     };
     let folder = state.join("ecrin");
     std::fs::create_dir_all(&folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     Ok(folder.join(format!("{}.json", game.meta().id)))
 }

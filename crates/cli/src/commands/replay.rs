@@ -10,7 +10,7 @@ use crate::files;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// A file with one record, or one a line
+    /// A file with one record, or one per line
     file: PathBuf,
 
     /// Recompute every shuffle and throw from the seed
@@ -35,10 +35,10 @@ pub fn run(args: &Args) -> Result<()> {
     })?;
     let total = held + failed;
     if total == 0 {
-        bail!("{} holds no record", args.file.display());
+        bail!("{} contains no record", args.file.display());
     }
     if failed > 0 {
-        bail!("{failed} of {total} records do not hold");
+        bail!("{failed} of {total} records are not valid");
     }
     if let (1, Some(played)) = (total, &last) {
         say!("{}", played.draw(Viewer::Spectator));
@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Tells of every record in the file: one a line, or a single one that spans
+/// Tells of every record in the file: one per line, or a single one that spans
 /// lines.
 fn each_record(args: &Args, tell: &mut dyn FnMut(usize, &str)) -> Result<()> {
     let unreadable = || format!("cannot read {}", args.file.display());

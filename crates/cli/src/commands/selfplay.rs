@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(long, default_value_t = 1, value_name = "K")]
     games: u64,
 
-    /// Where all luck comes from: a number or 64 hexadecimal digits
+    /// The seed for all randomness: a number or 64 hexadecimal digits
     #[arg(long, value_parser = args::seed, default_value = "0", value_name = "S")]
     seed: Seed,
 
@@ -38,14 +38,14 @@ pub struct Args {
     #[arg(long, value_parser = args::config, default_value = "{}", value_name = "JSON")]
     config: Value,
 
-    /// Actions that are played before the bots begin, such as an opening
+    /// Actions to play before the bots begin, such as an opening
     #[arg(long, value_delimiter = ',', value_name = "A,B,…")]
     start: Vec<String>,
 
     #[command(flatten)]
     thinking: args::Thinking,
 
-    /// Write the records to this file, one JSON object a line
+    /// Write the records to this file, one JSON object per line
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
 
@@ -82,10 +82,13 @@ pub fn run(args: &Args) -> Result<()> {
     summary.print(args.game.meta().title, seats)
 }
 
-/// One bot a seat; a single name stands for all of them.
+/// One bot per seat; a single name stands for all of them.
 fn seat_bots(game: &dyn AnyGame, names: &[String], seats: u8) -> Result<Vec<Box<dyn AnyBot>>> {
     if names.len() != 1 && names.len() != seats as usize {
-        bail!("--bots names {} bots for {seats} seats; give one name, or one a seat", names.len());
+        bail!(
+            "--bots names {} bots for {seats} seats; give one name, or one per seat",
+            names.len()
+        );
     }
     let names = names.iter().cycle().take(seats as usize);
     Ok(names.map(|name| game.bot(name)).collect::<Result<_, _>>()?)
@@ -99,7 +102,9 @@ fn play(
 ) -> Result<Box<dyn AnyMatch>> {
     let (mut played, _) = args.game.start(&args.config, seats, seed)?;
     for action in &args.start {
-        let Turn::Players(set) = played.turn() else { bail!("--start goes on after the end") };
+        let Turn::Players(set) = played.turn() else {
+            bail!("--start has actions after the end of the match")
+        };
         let seat = set.first().expect("a turn of players names a seat");
         played.play(seat, action).with_context(|| format!("--start, {action}"))?;
     }
@@ -136,7 +141,7 @@ impl Summary {
     fn print(&self, title: &str, seats: u8) -> Result<()> {
         let games = self.games.max(1) as f64;
         say!("{} matches of {title} for {seats}", self.games);
-        say!("{:.1} steps a match", self.steps as f64 / games);
+        say!("{:.1} steps per match", self.steps as f64 / games);
         for seat in Seat::all(seats) {
             say!("seat {seat} won {:.1} %", 100.0 * self.shares[seat.index()] / games);
         }

@@ -18,11 +18,11 @@ pub struct Args {
     #[arg(long, default_value = "ecrin.db", env = "ECRIN_DATABASE")]
     database: Database,
 
-    /// The address people use, if a proxy stands before the server
+    /// The address people use, if the server is behind a proxy
     #[arg(long, env = "ECRIN_PUBLIC_URL")]
     public_url: Option<String>,
 
-    /// Believe X-Forwarded-For; only behind a proxy that sets it
+    /// Trust X-Forwarded-For; only behind a proxy that sets it
     #[arg(long)]
     behind_proxy: bool,
 
@@ -30,12 +30,12 @@ pub struct Args {
     #[arg(long)]
     bot_threads: Option<usize>,
 
-    /// Milliseconds that a bot waits at least before it acts, so that people
-    /// can follow
+    /// The least time before a bot acts, in milliseconds, so that people can
+    /// follow
     #[arg(long, default_value_t = 500, env = "ECRIN_BOT_PAUSE")]
     bot_pause: u64,
 
-    /// HTTP requests per second and address
+    /// HTTP requests per second from one address
     #[arg(long, default_value_t = Limits::default().requests_per_second)]
     requests_per_second: u32,
 
@@ -44,12 +44,12 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     admin_token_file: Option<PathBuf>,
 
-    /// No limits on requests, messages and tables, no pauses of bots: for
+    /// No limits on requests, messages and tables, and no bot pauses: for
     /// measuring only
     #[arg(long)]
     no_limits: bool,
 
-    /// Write logs as JSON, one object a line
+    /// Write logs as JSON, one object per line
     #[arg(long)]
     json_logs: bool,
 }

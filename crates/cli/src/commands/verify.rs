@@ -20,8 +20,8 @@ pub fn run(args: &Args) -> Result<()> {
     if value["format"] == fairness::PROOF_FORMAT {
         let proof: Proof = serde_json::from_value(value).context("the proof cannot be read")?;
         let record = fairness::verify(&proof, ecrin_catalog::GAMES)?;
-        say!("The secret is the one that was promised: {}", proof.commitment);
-        say!("The seed is made of the secret and the seats' words");
+        say!("The secret matches its published fingerprint: {}", proof.commitment);
+        say!("The seed comes from the secret and the seats' words");
         say!("All {} steps follow from the rules and the seed", record.steps.len());
         return Ok(());
     }
