@@ -96,7 +96,7 @@ impl Client {
         headers: &[(&str, &str)],
     ) -> anyhow::Result<Reply> {
         let stream =
-            TcpStream::connect(self.address).await.context("the server does not answer")?;
+            TcpStream::connect(self.address).await.context("the server is not responding")?;
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
         tokio::spawn(connection);

@@ -24,27 +24,27 @@ const HAS_EXTENSIONS: u8 = 0x80;
 /// Why a passkey is not believed, for those who look into it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Doubt {
-    #[error("what the browser says cannot be read")]
+    #[error("the browser's answer cannot be read")]
     ClientData,
-    #[error("it answers another question than the one asked")]
+    #[error("it answers a different question")]
     Type,
-    #[error("it answers another challenge")]
+    #[error("it answers a different challenge")]
     Challenge,
     #[error("it comes from another site")]
     Origin,
-    #[error("it was asked for inside another site")]
+    #[error("the request was embedded in another site")]
     CrossOrigin,
-    #[error("what the authenticator says cannot be read")]
+    #[error("the authenticator's answer cannot be read")]
     Authenticator,
     #[error("it is for another host")]
     Host,
     #[error("nobody was present")]
     NobodyPresent,
-    #[error("its key is of a kind that is not taken (only ES256 is)")]
+    #[error("its kind of key is not supported (only ES256 is)")]
     Key,
     #[error("its signature is wrong")]
     Signature,
-    #[error("its counter has gone back: it may have been copied")]
+    #[error("its counter went backwards: it may have been copied")]
     Counter,
 }
 

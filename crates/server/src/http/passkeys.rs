@@ -156,7 +156,7 @@ fn doubted(doubt: Doubt) -> Refusal {
         Doubt::Challenge => Code::PasskeyExpired,
         _ => Code::PasskeyRefused,
     };
-    Refusal::saying(code, format!("this passkey is not accepted: {doubt}"))
+    Refusal::saying(code, format!("this passkey was not accepted: {doubt}"))
 }
 
 fn bytes(text: &str) -> Result<Vec<u8>, Refusal> {

@@ -49,7 +49,7 @@ pub async fn replay(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let Query(wish) = wish.map_err(|_| {
-        Refusal::saying(Code::Malformed, "say whose eyes: ?as=a to ?as=f, or ?as=spectator")
+        Refusal::saying(Code::Malformed, "say whose view: ?as=a to ?as=f, or ?as=spectator")
     })?;
     let player = person.player.id;
     let info = app.hub.ask(&table, |reply| Command::Info(player.clone(), reply)).await?;
@@ -69,7 +69,7 @@ pub async fn replay(
     let told = tokio::task::spawn_blocking(move || {
         let id = stored.row.id.clone();
         let damaged = |why: Damaged| {
-            tracing::error!(table = %id, %why, "a stored match cannot be told");
+            tracing::error!(table = %id, %why, "a stored match cannot be replayed");
             Refusal::from(Code::TableEnded)
         };
         let (before, log) = opened(games, stored, |at| at).map_err(damaged)?;

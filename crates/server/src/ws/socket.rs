@@ -48,7 +48,7 @@ pub async fn upgrade(
     upgrade: Result<Upgrade, Refusal>,
 ) -> Result<Response, Refusal> {
     let Query(wish) = wish.map_err(|_| {
-        Refusal::saying(Code::Malformed, "say whose eyes: ?as=a to ?as=f, or ?as=spectator")
+        Refusal::saying(Code::Malformed, "say whose view: ?as=a to ?as=f, or ?as=spectator")
     })?;
     let upgrade = upgrade?;
     let place = SocketPlace::take(app.clone(), address)?;

@@ -48,7 +48,7 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
             (Some(key), Some(connection)) => Ok(Upgrade { key, connection }),
             _ => Err(Refusal::saying(
                 Code::Malformed,
-                "this address speaks WebSocket; see docs/protocol.md",
+                "this address is for WebSockets; see docs/protocol.md",
             )),
         }
     }

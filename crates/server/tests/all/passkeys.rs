@@ -135,9 +135,9 @@ async fn what_is_not_quite_right_is_not_accepted() {
         (changed(&|key| key.origin = "https://games.example.evil".into()), "another site"),
         (changed(&|key| key.origin = "http://games.example".into()), "another site"),
         (changed(&|key| key.host = "evil.example".into()), "another host"),
-        (changed(&|key| key.cross_origin = true), "inside another site"),
+        (changed(&|key| key.cross_origin = true), "embedded in another site"),
         (changed(&|key| key.flags = 0), "nobody was present"),
-        (changed(&|key| key.kind = Some("payment.get")), "another question"),
+        (changed(&|key| key.kind = Some("payment.get")), "a different question"),
     ];
     for (wrong, why) in &wrong {
         let reply = round(&mut ada, REGISTER, |offer| wrong.make(offer, "x")).await;
@@ -198,12 +198,12 @@ async fn a_challenge_is_for_one_session_one_purpose_and_one_answer() {
     let made_up = json!({"challenge": base64(&[7; 32])});
     refused(&there.post(LOG_IN[1], &key.sign(&made_up)).await.unwrap(), "passkey/expired", "");
     let reply = round(&mut there, LOG_IN, |_| key.sign(&made_up)).await;
-    refused(&reply, "passkey/expired", "another challenge");
+    refused(&reply, "passkey/expired", "a different challenge");
     // Another session's, whether that one asked itself or not.
     let question = there.post(LOG_IN[0], &json!({})).await.unwrap().ok().unwrap();
     refused(&eve.post(LOG_IN[1], &key.sign(&question)).await.unwrap(), "passkey/expired", "");
     let reply = round(&mut eve, LOG_IN, |_| key.sign(&question)).await;
-    refused(&reply, "passkey/expired", "another challenge");
+    refused(&reply, "passkey/expired", "a different challenge");
     // Another purpose's.
     let reply = ada.post(REGISTER[0], &json!({})).await.unwrap().ok().unwrap();
     refused(&ada.post(LOG_IN[1], &key.sign(&reply)).await.unwrap(), "passkey/expired", "");
