@@ -55,7 +55,7 @@ fn digest(text: &str) -> [u8; 32] {
 
 /// What the administrator's endpoints need.
 #[derive(Debug)]
-pub struct Office {
+pub struct AdminAuth {
     token: AdminToken,
     /// The file a backup is copied from; `None` for PostgreSQL.
     pub file: Option<PathBuf>,
@@ -72,14 +72,14 @@ pub enum Verdict {
     TooMany,
 }
 
-impl Office {
+impl AdminAuth {
     #[must_use]
-    pub fn new(token: AdminToken, database: &Database) -> Office {
+    pub fn new(token: AdminToken, database: &Database) -> AdminAuth {
         let file = match database {
             Database::Sqlite(file) => Some(file.clone()),
             Database::Postgres(_) => None,
         };
-        Office { token, file, trusted: Mutex::default() }
+        AdminAuth { token, file, trusted: Mutex::default() }
     }
 
     /// Whether the token is right. Every guess costs one of `may_guess`; an
@@ -128,11 +128,12 @@ mod tests {
 
     #[test]
     fn guesses_cost_and_the_administrator_works_on() {
-        let office = Office::new(AdminToken::new(TOKEN).unwrap(), &Database::Sqlite("x.db".into()));
+        let admin_auth =
+            AdminAuth::new(AdminToken::new(TOKEN).unwrap(), &Database::Sqlite("x.db".into()));
         let (home, elsewhere) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
         let left = Cell::new(3);
         let may_guess = || left.replace(left.get().max(1) - 1) > 0;
-        let check = |from, given, now| office.check(from, given, now, may_guess);
+        let check = |from, given, now| admin_auth.check(from, given, now, may_guess);
         assert_eq!(check(home, Some(TOKEN), 0), Verdict::Right);
         assert_eq!(left.get(), 2);
         for _ in 0..10 {

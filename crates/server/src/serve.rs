@@ -9,7 +9,7 @@ use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use crate::admin::Office;
+use crate::admin::AdminAuth;
 use crate::awake::Awake;
 use crate::bot_pool::BotPool;
 use crate::config::{Config, Database};
@@ -103,14 +103,14 @@ impl Server {
             outages,
         });
         let hub = Hub::new(shared);
-        let office = config.admin_token.map(|token| Office::new(token, &config.database));
+        let admin_auth = config.admin_token.map(|token| AdminAuth::new(token, &config.database));
         let app = Arc::new(App::new(
             hub.clone(),
             key,
             config.limits,
             config.public_url,
             config.behind_proxy,
-            office,
+            admin_auth,
         ));
         let listener = TcpListener::bind(config.address).await.with_context(|| {
             format!("{} is taken; choose another address with --address", config.address)

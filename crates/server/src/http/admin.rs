@@ -100,11 +100,11 @@ impl FromRequestParts<Arc<App>> for Administrator {
         parts: &mut Parts,
         app: &Arc<App>,
     ) -> Result<Administrator, Refusal> {
-        let office = app.office.as_ref().ok_or(Code::NotFound)?;
+        let auth = app.admin_auth.as_ref().ok_or(Code::NotFound)?;
         let From(address) = From::from_request_parts(parts, app).await?;
         let given = bearer(&parts.headers);
         let now = app.hub.shared.clock.now();
-        match office.check(address, given, now, || app.may_guess(address).is_ok()) {
+        match auth.check(address, given, now, || app.may_guess(address).is_ok()) {
             Verdict::Right => Ok(Administrator),
             Verdict::Wrong => Err(Code::WrongToken.into()),
             Verdict::TooMany => Err(Code::TooFast.into()),
@@ -159,7 +159,7 @@ pub async fn report(State(app): State<Arc<App>>, _admin: Administrator) -> Answe
         sessions: few(counts.sessions),
         actions: metrics.actions.get(),
         database_bytes: u64::try_from(counts.bytes).unwrap_or_default(),
-        backup: app.office.as_ref().is_some_and(|office| office.file.is_some()),
+        backup: app.admin_auth.as_ref().is_some_and(|auth| auth.file.is_some()),
     }))
 }
 
@@ -263,7 +263,7 @@ pub async fn backup(
     State(app): State<Arc<App>>,
     _admin: Administrator,
 ) -> Result<Response, Refusal> {
-    let database = app.office.as_ref().and_then(|office| office.file.clone());
+    let database = app.admin_auth.as_ref().and_then(|auth| auth.file.clone());
     let database = database.ok_or(Code::NoBackup)?;
     // Beside the database: there is room for one there, or nowhere.
     let mut copy = database.into_os_string();

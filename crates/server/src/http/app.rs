@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use serde::de::DeserializeOwned;
 
-use crate::admin::Office;
+use crate::admin::AdminAuth;
 use crate::config::Limits;
 use crate::http::analysis::Jobs;
 use crate::http::passkeys::Challenges;
@@ -40,7 +40,7 @@ pub struct App {
     pub challenges: Challenges,
     pub started_at: Millis,
     /// `None` if the server was given no administrator's token.
-    pub office: Option<Office>,
+    pub admin_auth: Option<AdminAuth>,
 }
 
 pub(crate) fn limiter(per_second: u32, burst: u32) -> Quota {
@@ -60,7 +60,7 @@ impl App {
         limits: Limits,
         public_url: Option<String>,
         behind_proxy: bool,
-        office: Option<Office>,
+        admin_auth: Option<AdminAuth>,
     ) -> App {
         let started_at = hub.shared.clock.now();
         let burst = limits.requests_per_second.saturating_mul(10);
@@ -76,7 +76,7 @@ impl App {
             jobs: Jobs::default(),
             challenges: Challenges::default(),
             started_at,
-            office,
+            admin_auth,
         }
     }
 

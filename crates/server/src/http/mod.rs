@@ -64,7 +64,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{table}/ws", get(crate::ws::socket::upgrade))
         .route("/api/jobs/{job}", get(analysis::show))
         .route("/api/openapi.json", get(openapi::serve));
-    let api = if app.office.is_some() { api.merge(admin::routes()) } else { api };
+    let api = if app.admin_auth.is_some() { api.merge(admin::routes()) } else { api };
     let api = api.layer(from_fn_with_state(app.clone(), guard::guard));
     Router::new()
         .merge(api)
