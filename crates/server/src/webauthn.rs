@@ -23,7 +23,7 @@ const HAS_EXTENSIONS: u8 = 0x80;
 
 /// Why a passkey is not believed, for those who look into it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Doubt {
+pub(crate) enum WebauthnError {
     #[error("the browser's answer cannot be read")]
     ClientData,
     #[error("it answers a different question")]
@@ -90,11 +90,11 @@ impl Asked<'_> {
         &self,
         client_data: &[u8],
         attestation: &[u8],
-    ) -> Result<NewKey, Doubt> {
+    ) -> Result<NewKey, WebauthnError> {
         self.check_client_data(client_data, "webauthn.create")?;
-        let (attestation, rest) = Cbor::read(attestation).ok_or(Doubt::Authenticator)?;
+        let (attestation, rest) = Cbor::read(attestation).ok_or(WebauthnError::Authenticator)?;
         let data = attestation.get(&Cbor::Text("authData")).and_then(Cbor::bytes);
-        let data = data.filter(|_| rest.is_empty()).ok_or(Doubt::Authenticator)?;
+        let data = data.filter(|_| rest.is_empty()).ok_or(WebauthnError::Authenticator)?;
         let said = self.check_authenticator(data)?;
         new_key(&said)
     }
@@ -107,46 +107,47 @@ impl Asked<'_> {
         client_data: &[u8],
         authenticator_data: &[u8],
         signature: &[u8],
-    ) -> Result<u32, Doubt> {
+    ) -> Result<u32, WebauthnError> {
         self.check_client_data(client_data, "webauthn.get")?;
         let said = self.check_authenticator(authenticator_data)?;
-        let key = VerifyingKey::from_sec1_bytes(public_key).map_err(|_| Doubt::Key)?;
-        let signature = Signature::from_der(signature).map_err(|_| Doubt::Signature)?;
+        let key = VerifyingKey::from_sec1_bytes(public_key).map_err(|_| WebauthnError::Key)?;
+        let signature = Signature::from_der(signature).map_err(|_| WebauthnError::Signature)?;
         let mut signed = authenticator_data.to_vec();
         signed.extend_from_slice(&Sha256::digest(client_data));
-        key.verify(&signed, &signature).map_err(|_| Doubt::Signature)?;
-        // Many authenticators do not count, and always say nought.
+        key.verify(&signed, &signature).map_err(|_| WebauthnError::Signature)?;
+        // Many authenticators do not count, and always say zero.
         if said.counter > counter || said.counter == 0 && counter == 0 {
             Ok(said.counter)
         } else {
-            Err(Doubt::Counter)
+            Err(WebauthnError::Counter)
         }
     }
 
-    fn check_client_data(&self, bytes: &[u8], kind: &str) -> Result<(), Doubt> {
-        let data: ClientData = serde_json::from_slice(bytes).map_err(|_| Doubt::ClientData)?;
+    fn check_client_data(&self, bytes: &[u8], kind: &str) -> Result<(), WebauthnError> {
+        let data: ClientData =
+            serde_json::from_slice(bytes).map_err(|_| WebauthnError::ClientData)?;
         if data.kind != kind {
-            return Err(Doubt::Type);
+            return Err(WebauthnError::Type);
         }
         if from_base64(&data.challenge).as_deref() != Some(self.challenge) {
-            return Err(Doubt::Challenge);
+            return Err(WebauthnError::Challenge);
         }
         if !(self.is_ours)(&data.origin) {
-            return Err(Doubt::Origin);
+            return Err(WebauthnError::Origin);
         }
         if data.cross_origin == Some(true) {
-            return Err(Doubt::CrossOrigin);
+            return Err(WebauthnError::CrossOrigin);
         }
         Ok(())
     }
 
-    fn check_authenticator<'a>(&self, bytes: &'a [u8]) -> Result<Said<'a>, Doubt> {
-        let said = Said::read(bytes).ok_or(Doubt::Authenticator)?;
+    fn check_authenticator<'a>(&self, bytes: &'a [u8]) -> Result<Said<'a>, WebauthnError> {
+        let said = Said::read(bytes).ok_or(WebauthnError::Authenticator)?;
         if said.host_hash != Sha256::digest(self.host).as_slice() {
-            return Err(Doubt::Host);
+            return Err(WebauthnError::Host);
         }
         if said.flags & USER_PRESENT == 0 {
-            return Err(Doubt::NobodyPresent);
+            return Err(WebauthnError::NobodyPresent);
         }
         Ok(said)
     }
@@ -170,27 +171,27 @@ impl Said<'_> {
 }
 
 /// The key in the authenticator's data: model, length, id, key, extensions.
-fn new_key(said: &Said<'_>) -> Result<NewKey, Doubt> {
+fn new_key(said: &Said<'_>) -> Result<NewKey, WebauthnError> {
     if said.flags & HAS_KEY == 0 {
-        return Err(Doubt::Authenticator);
+        return Err(WebauthnError::Authenticator);
     }
     let split = || {
         let (_model, rest) = said.rest.split_first_chunk::<16>()?;
         let (length, rest) = rest.split_first_chunk::<2>()?;
         rest.split_at_checked(usize::from(u16::from_be_bytes(*length)))
     };
-    let (id, rest) = split().ok_or(Doubt::Authenticator)?;
+    let (id, rest) = split().ok_or(WebauthnError::Authenticator)?;
     if id.is_empty() || id.len() > LONGEST_ID {
-        return Err(Doubt::Authenticator);
+        return Err(WebauthnError::Authenticator);
     }
-    let (key, mut rest) = Cbor::read(rest).ok_or(Doubt::Authenticator)?;
+    let (key, mut rest) = Cbor::read(rest).ok_or(WebauthnError::Authenticator)?;
     if said.flags & HAS_EXTENSIONS != 0 {
-        (_, rest) = Cbor::read(rest).ok_or(Doubt::Authenticator)?;
+        (_, rest) = Cbor::read(rest).ok_or(WebauthnError::Authenticator)?;
     }
     if !rest.is_empty() {
-        return Err(Doubt::Authenticator);
+        return Err(WebauthnError::Authenticator);
     }
-    let public_key = sec1(&key).ok_or(Doubt::Key)?;
+    let public_key = sec1(&key).ok_or(WebauthnError::Key)?;
     Ok(NewKey { id: id.to_vec(), public_key, counter: said.counter })
 }
 

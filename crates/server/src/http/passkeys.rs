@@ -18,7 +18,7 @@ use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{PasskeyRow, Write};
 use crate::time::Millis;
-use crate::webauthn::{Asked, CHALLENGE_BYTES, Doubt, from_base64, to_base64};
+use crate::webauthn::{Asked, CHALLENGE_BYTES, WebauthnError, from_base64, to_base64};
 use crate::wire::http::Me;
 
 /// Nobody has more passkeys than this.
@@ -151,12 +151,12 @@ fn host_of(app: &App, headers: &HeaderMap) -> Result<String, Refusal> {
     address.and_then(host_name).ok_or_else(|| Code::NoHostName.into())
 }
 
-fn doubted(doubt: Doubt) -> Refusal {
-    let code = match doubt {
-        Doubt::Challenge => Code::PasskeyExpired,
+fn not_accepted(why: WebauthnError) -> Refusal {
+    let code = match why {
+        WebauthnError::Challenge => Code::PasskeyExpired,
         _ => Code::PasskeyRefused,
     };
-    Refusal::saying(code, format!("this passkey was not accepted: {doubt}"))
+    Refusal::saying(code, format!("this passkey was not accepted: {why}"))
 }
 
 fn bytes(text: &str) -> Result<Vec<u8>, Refusal> {
@@ -224,8 +224,9 @@ pub async fn register_finish(
     let challenge = app.challenges.take(&person.session, Purpose::Register, now)?;
     let is_ours = |origin: &str| app.is_our_origin(origin, &headers);
     let asked = Asked { challenge: &challenge, host: &host, is_ours: &is_ours };
-    let key =
-        asked.registered(&bytes(&new.client_data)?, &bytes(&new.attestation)?).map_err(doubted)?;
+    let key = asked
+        .registered(&bytes(&new.client_data)?, &bytes(&new.attestation)?)
+        .map_err(not_accepted)?;
     let mut player = person.player;
     let row = PasskeyRow {
         id: to_base64(&key.id),
@@ -308,7 +309,7 @@ pub async fn login_finish(
             &bytes(&answer.authenticator_data)?,
             &bytes(&answer.signature)?,
         )
-        .map_err(doubted)?;
+        .map_err(not_accepted)?;
     let (cookie, session) = new_session(&app, &player.id, &headers);
     let used = Write::UsedPasskey { id: row.id, counter: counter.into(), at: app.now() };
     app.write(vec![used, Write::NewSession(session)], Code::Busy).await?;
