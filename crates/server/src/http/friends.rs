@@ -50,7 +50,7 @@ pub async fn follow(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Follows somebody no longer.
+/// Unfollows somebody.
 #[utoipa::path(delete, path = "/api/players/{player}/friend", params(("player" = String, Path)),
     responses((status = 204), (status = 401, body = Refusal)))]
 pub async fn unfollow(
@@ -64,7 +64,7 @@ pub async fn unfollow(
 }
 
 /// What blocking adds: neither follows the other any more.
-pub(super) fn part(one: &str, other: &str) -> Vec<Write> {
+pub(super) fn unfriend(one: &str, other: &str) -> Vec<Write> {
     [(one, other), (other, one)]
         .map(|(player, other)| Write::SetFriend {
             player: player.to_string(),

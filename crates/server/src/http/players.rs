@@ -57,7 +57,7 @@ pub async fn distance(
     let me = person.player.id;
     let mut writes = Vec::new();
     if wanted.distance == Some(Distance::Block) {
-        writes.extend(friends::part(&me, &other));
+        writes.extend(friends::unfriend(&me, &other));
     }
     writes.push(Write::SetDistance {
         player: me,
