@@ -41,9 +41,9 @@ pub fn faces(
     named.into_iter().map(with_rating).collect()
 }
 
-/// What makes two kept names the same.
+/// What makes two registered names the same.
 #[must_use]
-pub fn kept_name(name: &str) -> String {
+pub fn registered_name(name: &str) -> String {
     name.to_lowercase()
 }
 

@@ -1,4 +1,4 @@
-//! Names that are kept with a passkey.
+//! Names that are registered with a passkey.
 
 use std::collections::HashMap;
 use std::net::Ipv4Addr;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::app::{Answer, App, Body, From, Person};
-use super::session::{me_of, new_session, refuse_kept_name};
+use super::session::{me_of, new_session, refuse_registered_name};
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{PasskeyRow, Write};
@@ -193,7 +193,7 @@ pub async fn register_start(
     let host = host_of(&app, &headers)?;
     let player = person.player;
     // Now, and not when the authenticator has made a key in vain.
-    refuse_kept_name(&app, &player.name, Some(&player.id)).await?;
+    refuse_registered_name(&app, &player.name, Some(&player.id)).await?;
     let id = player.id.clone();
     let known = app.read(move |store| store.passkeys_of(&id)).await?;
     if known.len() >= MOST_PASSKEYS {
@@ -250,11 +250,11 @@ pub async fn register_finish(
     let keep = Write::KeepName {
         player: player.id.clone(),
         name: player.name.clone(),
-        kept_name: people::kept_name(&player.name),
+        kept_name: people::registered_name(&player.name),
         password: None,
     };
     app.write(vec![keep, Write::NewPasskey(row)], Code::NameTaken).await?;
-    player.kept_name = Some(people::kept_name(&player.name));
+    player.kept_name = Some(people::registered_name(&player.name));
     Ok(Json(me_of(&app, player).await?))
 }
 

@@ -1,4 +1,4 @@
-//! Sessions: guests, kept names, logging in and out.
+//! Sessions: guests, registered names, logging in and out.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ pub async fn session(
         Some(name) => people::name(&name)?,
         None => people::suggested_name(entropy),
     };
-    refuse_kept_name(&app, &name, None).await?;
+    refuse_registered_name(&app, &name, None).await?;
     let player = PlayerRow {
         id: entropy.id(),
         name,
@@ -126,12 +126,12 @@ pub(crate) fn game_rating(row: crate::store::RatingRow) -> GameRating {
 }
 
 /// A name that somebody keeps is theirs alone.
-pub(super) async fn refuse_kept_name(
+pub(super) async fn refuse_registered_name(
     app: &App,
     name: &str,
     own: Option<&str>,
 ) -> Result<(), Refusal> {
-    let kept = people::kept_name(name);
+    let kept = people::registered_name(name);
     let owner = app.read(move |store| store.player_by_kept_name(&kept)).await?;
     match owner {
         Some(owner) if Some(owner.id.as_str()) != own => Err(Code::NameTaken.into()),
@@ -149,12 +149,12 @@ pub async fn rename(
 ) -> Answer<Me> {
     let name = people::name(&new.name)?;
     let mut player = person.player;
-    refuse_kept_name(&app, &name, Some(&player.id)).await?;
+    refuse_registered_name(&app, &name, Some(&player.id)).await?;
     let write = match &player.kept_name {
         Some(_) => Write::KeepName {
             player: player.id.clone(),
             name: name.clone(),
-            kept_name: people::kept_name(&name),
+            kept_name: people::registered_name(&name),
             password: None,
         },
         None => Write::SetName { player: player.id.clone(), name: name.clone() },
@@ -186,17 +186,17 @@ pub async fn keep(
     let keep = Write::KeepName {
         player: player.id.clone(),
         name: name.clone(),
-        kept_name: people::kept_name(&name),
+        kept_name: people::registered_name(&name),
         password: Some(password),
     };
     app.write(vec![keep], Code::NameTaken).await?;
-    player.kept_name = Some(people::kept_name(&name));
+    player.kept_name = Some(people::registered_name(&name));
     player.name = name.clone();
     app.hub.tell_name(&player.id, Some(&name)).await;
     Ok(Json(me_of(&app, player).await?))
 }
 
-/// Logs in with a kept name.
+/// Logs in with a registered name.
 #[utoipa::path(post, path = "/api/login", request_body = Credentials,
     responses((status = 200, body = Me), (status = 4XX, body = Refusal)))]
 pub async fn login(
@@ -206,7 +206,7 @@ pub async fn login(
     Body(given): Body<Credentials>,
 ) -> Result<Response, Refusal> {
     app.may_guess(address)?;
-    let kept = people::kept_name(given.name.trim());
+    let kept = people::registered_name(given.name.trim());
     let found = app.read(move |store| store.player_by_kept_name(&kept)).await?;
     let hash = found.as_ref().and_then(|player| player.password.clone());
     let right = tokio::task::spawn_blocking(move || {
