@@ -149,7 +149,7 @@ impl Client {
         let more = if self.choices { "&choices=yes" } else { "" };
         let url = format!("ws://{address}/api/tables/{table}/ws?as={viewer}{last}{more}");
         let mut request = url.into_client_request()?;
-        let header = |text: &str| text.parse().expect("plain signs");
+        let header = |text: &str| text.parse().expect("plain characters");
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", header(cookie));
         }

@@ -12,11 +12,11 @@ use crate::refusal::{Code, Refusal};
 use crate::store::{Store, StoreError};
 use crate::time::Entropy;
 
-/// A name as it may be shown: trimmed, of plain signs, not too long.
+/// A name as it may be shown: trimmed, of plain characters, not too long.
 pub fn name(text: &str) -> Result<String, Refusal> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let length = name.chars().count();
-    let plain = |sign: char| sign.is_alphanumeric() || " .'’-_".contains(sign);
+    let plain = |c: char| c.is_alphanumeric() || " .'’-_".contains(c);
     if (2..=24).contains(&length)
         && name.chars().all(plain)
         && name.chars().any(char::is_alphanumeric)

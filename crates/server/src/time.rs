@@ -107,8 +107,8 @@ impl Entropy {
     /// An id of 12 letters and digits that are hard to confuse (60 bits).
     #[must_use]
     pub fn id(&self) -> String {
-        const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-        self.bytes::<12>().iter().map(|byte| SIGNS[usize::from(byte % 32)] as char).collect()
+        const CHARACTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+        self.bytes::<12>().iter().map(|byte| CHARACTERS[usize::from(byte % 32)] as char).collect()
     }
 
     /// Six letters to read out on the telephone.
@@ -119,7 +119,7 @@ impl Entropy {
         (0..6).map(|_| LETTERS[rng.index(LETTERS.len())] as char).collect()
     }
 
-    /// Luck for bots; nothing of it is recorded.
+    /// Randomness for bots; nothing of it is recorded.
     #[must_use]
     pub fn rng(&self) -> Rng {
         Seed::new(self.bytes()).stream(0)

@@ -36,5 +36,5 @@ export class AdminApi {
   }
 }
 
-/** Headers hold plain signs only: another token cannot be the right one. */
+/** Headers hold plain characters only: another token cannot be the right one. */
 export const sendable = (token: string): boolean => /^[\x20-\x7e]+$/.test(token.trim());

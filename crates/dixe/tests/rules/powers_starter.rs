@@ -153,7 +153,7 @@ fn r9_13_yorick_resets_a_rival_front() {
 #[test]
 fn r9_13_yorick_clears_what_arkan_was_kept_from() {
     // b's Arkan was charged while something lay on yorick; after a reset the
-    // combination begins anew and counts it.
+    // combination begins again and counts it.
     let mut table = Table::new(
         starter()
             .turned(A, &["yorick"])

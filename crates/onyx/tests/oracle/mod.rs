@@ -1,5 +1,5 @@
 //! Onyx written a second time, as plainly as it can be: a list of points, and
-//! everything looked up anew each time. It shares no code with the other.
+//! everything looked up again each time. It shares no code with the other.
 
 /// Where a point lies, in half lines: grid points even, midpoints odd.
 pub type Spot = (i32, i32);

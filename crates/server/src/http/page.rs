@@ -61,7 +61,7 @@ fn send(path: &str, file: &rust_embed::EmbeddedFile, asked: &HeaderMap) -> Respo
     let body = zipped.unwrap_or_else(|| Bytes::from(file.data.to_vec()));
     let mut response = body.into_response();
     let headers = response.headers_mut();
-    let value = |text: &str| HeaderValue::from_str(text).expect("plain signs");
+    let value = |text: &str| HeaderValue::from_str(text).expect("plain characters");
     headers.insert(CONTENT_TYPE, value(kind.as_ref()));
     headers.insert(CACHE_CONTROL, value(cache));
     headers.insert(ETAG, value(&tag));

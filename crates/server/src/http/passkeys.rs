@@ -140,7 +140,7 @@ fn host_name(address: &str) -> Option<String> {
     let host = address.split_once("://").map_or(address, |(_, host)| host);
     let host = host.split('/').next()?;
     let name = host.split_once(':').map_or(host, |(name, _)| name).to_ascii_lowercase();
-    let plain = |sign: char| sign.is_ascii_alphanumeric() || ".-_".contains(sign);
+    let plain = |c: char| c.is_ascii_alphanumeric() || ".-_".contains(c);
     let is_name = !name.is_empty() && name.chars().all(plain) && name.parse::<Ipv4Addr>().is_err();
     is_name.then_some(name)
 }
@@ -166,8 +166,7 @@ fn bytes(text: &str) -> Result<Vec<u8>, Refusal> {
 
 /// A label as it is shown to its owner.
 fn label(text: &str) -> String {
-    let plain: String =
-        text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let joined = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     let label: String = joined.chars().take(LONGEST_LABEL).collect();
     if label.is_empty() { "Passkey".to_string() } else { label }

@@ -71,7 +71,7 @@ fn set_cookie(app: &App, value: &str, lasts: u64) -> HeaderMap {
     let cookie =
         format!("{COOKIE_NAME}={value}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Lax{secure}");
     let mut headers = HeaderMap::new();
-    headers.insert(SET_COOKIE, HeaderValue::from_str(&cookie).expect("only plain signs"));
+    headers.insert(SET_COOKIE, HeaderValue::from_str(&cookie).expect("only plain characters"));
     headers
 }
 
@@ -125,7 +125,7 @@ pub(crate) fn game_rating(row: crate::store::RatingRow) -> GameRating {
     }
 }
 
-/// A name that somebody keeps is theirs alone.
+/// A name that somebody registered is theirs alone.
 pub(super) async fn refuse_registered_name(
     app: &App,
     name: &str,

@@ -10,7 +10,7 @@ test('passkeys are offered for host names over https and for localhost', () => {
   expect(canUsePasskeys('games.example', true, false), 'an old browser').toBe(false);
 });
 
-test('bytes survive base64url, with every length and sign', () => {
+test('bytes survive base64url, with every length and character', () => {
   for (let length = 0; length < 70; length += 1) {
     const bytes = Uint8Array.from({ length }, (_, index) => 255 - ((index * 37) % 256));
     const text = toBase64(bytes.buffer);

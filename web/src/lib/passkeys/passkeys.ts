@@ -12,7 +12,9 @@ export const passkeysHere = (): boolean =>
   canUsePasskeys(location.hostname, window.isSecureContext, 'PublicKeyCredential' in window);
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
 }
 
 export function toBase64(bytes: ArrayBuffer): string {
@@ -22,7 +24,7 @@ export function toBase64(bytes: ArrayBuffer): string {
 
 /** A label to tell this device from others, such as "Firefox, Android". */
 export function suggestedLabel(agent: string): string {
-  const first = (of: [RegExp, string][]) => of.find(([sign]) => sign.test(agent))?.[1];
+  const first = (of: [RegExp, string][]) => of.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = first([
     [/Firefox|FxiOS/, 'Firefox'],
     [/Edg/, 'Edge'],
