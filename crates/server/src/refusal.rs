@@ -61,7 +61,7 @@ codes! {
     NotFull = "table/not-full", CONFLICT, "some seats are still empty; wait, or start with bots";
     TableEnded = "table/ended", INTERNAL_SERVER_ERROR, "something went wrong at this table; open it again to carry on from the last saved action";
     BadTable = "table/bad-options", UNPROCESSABLE_ENTITY, "these options do not work together; change them and try again";
-    EarlierRules = "table/earlier-rules", CONFLICT, "this match was played by earlier rules of the game; it can be replayed as it was recorded, but not continued";
+    EarlierRules = "table/earlier-rules", CONFLICT, "this match was played by earlier rules of the game; its record can be read, but it cannot be replayed or continued";
     Blocked = "table/blocked", FORBIDDEN, "you cannot join this table";
     TooMany = "table/too-many", CONFLICT, "you have too many tables; finish or leave some first";
     NoChat = "chat/not-allowed", FORBIDDEN, "only the ready-made phrases are allowed at this table";
@@ -156,7 +156,7 @@ impl From<Reason> for Refusal {
             Reason::HereAtRated => "at a rated table everybody plays from their own account",
             Reason::LongWords => "words: at most 64 characters",
             Reason::SeenAndRated => {
-                "something new was seen, and this match is rated: it cannot be taken back"
+                "this showed you something new, and the match is rated: it cannot be undone"
             }
             _ => code.words(),
         };
