@@ -35,10 +35,34 @@ and then this command again."
   fi
 }
 
+# The oldest Rust that builds this, from Cargo.toml.
+oldest_rust() { sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml; }
+
+# rust_is_new_enough RUSTC…: whether that compiler runs and is new enough.
+rust_is_new_enough() {
+  local version
+  version=$("$@" --version 2>/dev/null | cut -d ' ' -f 2) && [ -n "$version" ] &&
+    printf '%s\n%s\n' "$(oldest_rust)" "$version" | sort --version-sort --check=quiet
+}
+
 need_rust() {
   command -v cargo >/dev/null 2>&1 || PATH="$HOME/.cargo/bin:$PATH"
-  command -v cargo >/dev/null 2>&1 || stop "A Rust toolchain (1.88 or later) is missing.
+  command -v cargo >/dev/null 2>&1 || stop "A Rust toolchain ($(oldest_rust) or later) is missing.
 Install it as https://rustup.rs says, open a new terminal, and run this again."
+  if ! rust_is_new_enough rustc; then
+    # rustup could not bring what rust-toolchain.toml names: take what is there.
+    local one
+    for one in $(cd / && rustup toolchain list 2>/dev/null | cut -d ' ' -f 1); do
+      if rust_is_new_enough rustc "+$one"; then
+        say "Using the toolchain $one: the one of rust-toolchain.toml cannot be had"
+        export RUSTUP_TOOLCHAIN=$one
+        break
+      fi
+    done
+    rust_is_new_enough rustc || stop "Rust $(oldest_rust) or later is missing. Run
+  rustup toolchain install
+and then this command again."
+  fi
   # Rust links with the system's C compiler.
   need_package cc build-essential
 }
