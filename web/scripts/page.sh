@@ -2,6 +2,7 @@
 # The page's part of ./play and ./check: finds or brings Node, then builds or tests.
 #   web/scripts/page.sh build   installs what package-lock.json names and builds web/dist
 #   web/scripts/page.sh check   format, lints, types, words, unit tests, build and size of the first load
+#   web/scripts/page.sh licences, advisories   what is known of the packages
 #   web/scripts/page.sh e2e     the browser tests; needs a built program (cargo build -p ecrin-cli)
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -27,6 +28,8 @@ fi
 case "${1:-check}" in
   build) npm run build ;;
   check) npm run lint && npm run check && npm test && npm run build && npm run budget ;;
+  licences) node scripts/check-licences.mjs ;;
+  advisories) node scripts/check-advisories.mjs ;;
   e2e) npm run e2e ;;
-  *) echo "build, check or e2e?" >&2; exit 2 ;;
+  *) echo "build, check, licences, advisories or e2e?" >&2; exit 2 ;;
 esac
