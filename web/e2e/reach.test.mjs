@@ -99,6 +99,7 @@ async function press(one, locator, whileHeld) {
   await whileHeld();
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
+const LONG_REST_MS = 700;
 const acted = (tables) => tables.sent.filter((message) => message.type === 'act');
 
 test('a long press looks closer and plays nothing', { timeout: 120_000 }, async () => {
@@ -117,9 +118,16 @@ test('a long press looks closer and plays nothing', { timeout: 120_000 }, async 
   assert.deepEqual(acted(tables), []);
 
   await open('onix', 'take');
-  await press(one, one.page.locator('.rival .col').first(), () => dialog.waitFor());
-  await dialog.getByRole('img').first().waitFor();
+  // However long the finger rests, lifting it does not put the look away.
+  await press(one, one.page.locator('.rival .col').first(), async () => {
+    await dialog.waitFor();
+    const opened = Date.now();
+    await until(() => Date.now() - opened > LONG_REST_MS, 'a slow finger');
+  });
+  await dialog.getByRole('img').first().waitFor({ timeout: 5_000 });
   assert.deepEqual(acted(tables), []);
+  await one.page.touchscreen.tap(5, 5);
+  await until(async () => (await dialog.count()) === 0, 'a tap beside it puts it away');
 
   const { moment, viewer } = await open('onyx', 'A');
   await press(one, one.page.locator('[data-testid=onyx-board]'), () => one.page.locator('.ghost').waitFor());
