@@ -7,7 +7,7 @@ export default defineConfig({
   build: { target: 'es2022', cssCodeSplit: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: {
     proxy: {
-      '/api': { target: 'http://127.0.0.1:8420', ws: true },
+      '/api': { target: 'http://127.0.0.1:7400', ws: true },
     },
   },
   test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
