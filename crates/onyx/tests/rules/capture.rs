@@ -63,16 +63,22 @@ fn r5_3_two_pairs_at_once() {
 fn r5_4_midpoint_stones_neither_capture_nor_are_captured() {
     // A midpoint needs an empty square, so its stone meets the corners later;
     // all four corners fill around it and everything stays.
-    let mut state = after(OPEN, "DE34 L12 D3 E3 E4 D4");
+    let state = after(OPEN, "DE34 L12 D3 E3 E4 D4");
     for point in ["DE34", "D3", "E4"] {
         assert_eq!(at(&state, point), RED);
     }
     for point in ["E3", "D4"] {
         assert_eq!(at(&state, point), WHITE);
     }
-    // A stone on BC23 between captures nothing around it either.
-    play(&mut state, "FG56");
-    assert_eq!(state.board().stones(Colour::White).len(), 3);
+    // Red D4 and a stone on the corner E3 would take D3 and E4; one on the
+    // midpoint beside that corner does not.
+    let before = after(OPEN, "D4 D3 L12 E4");
+    let mut corner = before.clone();
+    play(&mut corner, "E3*");
+    assert_eq!(names(&corner.board().stones(Colour::White)), "");
+    let mut midpoint = before.clone();
+    play(&mut midpoint, "EF23");
+    assert_eq!(names(&midpoint.board().stones(Colour::White)), "D3 E4");
 }
 
 #[test]
