@@ -152,7 +152,6 @@ async fn fuzzed_messages_never_stop_the_table() {
             }
         }
         let text = String::from_utf8(bytes).unwrap();
-        // Resigning would end the match, and is not the point here.
         a.socket.send(Message::text(text)).await.unwrap();
         while let Ok(Some(_)) = tokio::time::timeout(Duration::ZERO, a.socket.next()).await {}
     }
