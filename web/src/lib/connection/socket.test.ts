@@ -6,7 +6,6 @@ import { SocketConnection, retryDelay } from './socket.ts';
 class FakeSocket {
   readyState = 1;
   sent: string[] = [];
-  onopen: ((event: Event) => void) | null = null;
   onmessage: ((event: MessageEvent) => void) | null = null;
   onclose: ((event: CloseEvent) => void) | null = null;
   constructor(readonly address: string) {}

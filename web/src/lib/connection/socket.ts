@@ -3,7 +3,6 @@ import { Outbox, type Kept, type Shelf } from './outbox.ts';
 import type { Connection, Handlers, LineStatus, Passing, ServerMessage } from './types.ts';
 
 type Socketlike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
-  onopen: ((event: Event) => void) | null;
   onmessage: ((event: MessageEvent) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;
 };
@@ -81,9 +80,8 @@ export class SocketConnection implements Connection {
     this.#tell('connecting');
     const socket = this.#parts.open(this.#parts.address(this.#last));
     this.#socket = socket;
-    socket.onopen = () => {
-      // Resending waits for the snapshot: it says what was already applied.
-    };
+    // Nothing is sent again when it opens: that waits for the snapshot, which
+    // says what was already applied.
     socket.onmessage = (event: MessageEvent) => this.#hear(String(event.data), socket);
     socket.onclose = () => {
       if (this.#socket !== socket) return;
