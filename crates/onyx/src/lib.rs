@@ -49,7 +49,7 @@ pub use event::{Drawn, Event};
 pub use geometry::{Geometry, Place, geometry};
 pub use point::{BadPoint, Point};
 pub use position::{Effect, Position};
-pub use preview::Choices;
+pub use preview::{Capture, Choices, DrawnAt, Swap, Taken};
 pub use rules::{MAX_PLIES, NotLegal};
 pub use set::{Index, Set};
 pub use state::{Board, Onyx};

@@ -59,11 +59,16 @@ impl Past {
         self.spans.len()
     }
 
-    /// How often the stones lay as they lie in `position`, or more often by
-    /// rare chance; the set-up does not count.
-    pub(crate) fn prints<const W: usize>(&self, position: &Position<W>) -> usize {
-        let print = position.hash() as u32;
-        self.plies.iter().filter(|ply| ply.print == print).count()
+    /// Part of the hash of every position that was there twice or more, the
+    /// set-up `start` included; by rare chance that of another one too.
+    pub(crate) fn prints_seen_twice<const W: usize>(&self, start: &Position<W>) -> Vec<u32> {
+        let mut prints: Vec<u32> = self.plies.iter().map(|ply| ply.print).collect();
+        prints.push(start.hash() as u32);
+        prints.sort_unstable();
+        let mut twice: Vec<u32> =
+            prints.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        twice.dedup();
+        twice
     }
 
     /// How often the stones lay as they lie in `now`, this time included.

@@ -70,6 +70,22 @@ impl<const W: usize> Position<W> {
         position
     }
 
+    /// The board after so many placements on which these stones of Red and
+    /// White lie, whatever was played in between.
+    pub(crate) fn laid_out(stones: [&[Point]; 2], placed: u16) -> Position<W> {
+        let mut position = Position { placed, ..Position::empty() };
+        // A midpoint is open only before its corners are taken (R4.3).
+        for midpoints in [true, false] {
+            for (colour, points) in Colour::BOTH.into_iter().zip(stones) {
+                for &point in points.iter().filter(|point| point.is_midpoint() == midpoints) {
+                    let at = position.index(point).expect("a stone lies on the board");
+                    position.put(colour, at);
+                }
+            }
+        }
+        position
+    }
+
     fn put_at(&mut self, colour: Colour, column: u8, row: u8) {
         let point = Point::grid(column, row).expect("within the largest board");
         self.put(colour, self.index(point).expect("within this board"));

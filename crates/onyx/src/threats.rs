@@ -65,22 +65,31 @@ impl<const W: usize> Position<W> {
 }
 
 impl Onyx {
+    /// Whether a placement after so many actions and captures may end the
+    /// game in a draw (R7). Between two equal positions each colour has lost a
+    /// pair, so a third occurrence needs four captures, the last perhaps by
+    /// this stone.
+    pub(crate) const fn may_draw(plies: u16, captures: usize) -> bool {
+        plies + 1 >= MAX_PLIES || captures >= 3
+    }
+
     /// The placements that may end the game in a draw (R7), a few others
     /// among them by rare chance.
     pub(crate) fn drawing<const W: usize>(&self, position: &Position<W>) -> Set<W> {
+        if !Onyx::may_draw(self.plies(), self.past.captures()) {
+            return Set::EMPTY;
+        }
         if self.plies() + 1 >= MAX_PLIES {
             return *position.open();
         }
-        // Between two equal positions each colour has lost a pair, so a third
-        // occurrence needs four captures, the last perhaps by this stone.
-        if self.past.captures() < 3 {
+        let twice = self.past.prints_seen_twice(&Position::<W>::set_up(self.config.setup));
+        if twice.is_empty() {
             return Set::EMPTY;
         }
-        let start = Position::set_up(self.config.setup);
         let seen = |at: &Index| {
             let mut next = *position;
             next.place(*at);
-            self.past.prints(&next) + usize::from(next.same_stones(&start)) >= 2
+            twice.contains(&(next.hash() as u32))
         };
         position.open().iter().filter(seen).fold(Set::EMPTY, Set::with)
     }
