@@ -24,8 +24,15 @@ impl Determinize for Nox {
         }
         let unseen = &mut cards[..count];
         bits.shuffle(unseen);
+        Nox::behind(view, unseen.iter().copied().flatten())
+    }
+}
 
-        let mut hidden = unseen.iter().copied().flatten();
+impl Nox {
+    /// The state behind a view in which the hands that the viewer does not
+    /// see, and then the draw pile, are filled with these cards.
+    pub(crate) fn behind(view: &View, hidden: impl IntoIterator<Item = Card>) -> Nox {
+        let mut hidden = hidden.into_iter();
         let mut hands = [Hand::default(); MAX_SEATS];
         for (seat, &held) in view.held.iter() {
             let mut held: List<Card, { crate::HAND }> = if view.is_mine(seat) {

@@ -88,6 +88,14 @@ impl Shown {
         }
     }
 
+    /// Whether `card`, put there, merges with a pile that shows its number
+    /// already (R4.1). On that very pile it only lies.
+    #[inline]
+    #[must_use]
+    pub fn merges(self, card: Card, place: Place) -> bool {
+        self.contains(card) && place != Place::Cover(card)
+    }
+
     /// The sum of the numbers.
     #[must_use]
     pub fn total(self) -> u16 {

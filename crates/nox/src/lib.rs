@@ -32,7 +32,7 @@ pub use config::{Config, Scoring};
 pub use display::{LAST_PILE, Shown};
 pub use event::{Event, Placed};
 pub use piles::Pile;
-pub use preview::Choices;
+pub use preview::{Choices, PlayChoice, RoundEnd};
 pub use rules::{Cause, MAX_ROUNDS, Missed, Round, SeatScore};
 pub use setup::{BadSetup, Setup, SetupRound};
 pub use state::{HAND, Hand, Nox, Phase};

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::action::Action;
 use crate::card::{COPIES, Card, Colour, Colours, HIGHEST};
 use crate::config::Config;
+use crate::display::LAST_PILE;
 use crate::piles::{Pile, Table};
 use crate::rules::{Cause, Round, SeatScore, added};
 use crate::state::{Nox, Phase};
@@ -25,6 +26,8 @@ pub struct View {
     pub starter: Option<Seat>,
     /// The points that end the match.
     pub target: u16,
+    /// How many piles in a display end the round (R5.1).
+    pub piles_to_end: usize,
     pub scores: BySeat<u16>,
     /// The viewer's own cards, ascending; none for a spectator.
     pub hand: Vec<Card>,
@@ -111,6 +114,7 @@ impl View {
             round: game.round() as u8,
             starter: game.starter,
             target: game.config.scoring.target(),
+            piles_to_end: LAST_PILE,
             scores: game.scores(),
             held: BySeat::from_fn(game.seats, |seat| game.hand(seat).len() as u8),
             draw: game.draw.len() as u8,

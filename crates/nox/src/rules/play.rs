@@ -23,13 +23,13 @@ impl Nox {
         let shown = &mut self.shown[display.index()];
         let before = *shown;
         *shown = before.after(card, place); // R4.1
-        let piles = shown.piles();
+        let cause = Nox::end_of_round(display, *shown, self.plays.len());
         self.tell_played(seat, action, before, log);
 
-        // R5.1, R5.2
-        if piles >= LAST_PILE {
+        // R5.2: nothing is drawn any more.
+        if let Some(cause @ Cause::SixPiles { .. }) = cause {
             self.hands[seat.index()].exchange(card, None);
-            return self.end_round(seat, Cause::SixPiles { display }, log);
+            return self.end_round(seat, cause, log);
         }
         let drawn = self.draw.pop();
         self.hands[seat.index()].exchange(card, drawn);
@@ -38,11 +38,19 @@ impl Nox {
             log.tell(Audience::Only(drawer), || Event::Drew { seat, card: drawn, left });
             log.tell(Audience::Except(drawer), || Event::Drew { seat, card: None, left });
         }
-        // R5.3: nothing is left anywhere once every card has been played.
-        if self.plays.len() == DECK {
-            return self.end_round(seat, Cause::CardsOut, log);
+        match cause {
+            Some(cause) => self.end_round(seat, cause, log),
+            None => self.phase = Phase::Play(seat.next(self.seats)),
         }
-        self.phase = Phase::Play(seat.next(self.seats));
+    }
+
+    /// Why the round ends when this display shows this after so many plays.
+    pub(crate) fn end_of_round(display: Seat, shown: Shown, plays: usize) -> Option<Cause> {
+        if shown.piles() >= LAST_PILE {
+            return Some(Cause::SixPiles { display }); // R5.1
+        }
+        // R5.3: nothing is left anywhere once every card has been played.
+        (plays == DECK).then_some(Cause::CardsOut)
     }
 
     /// Tells of a play that has been made in a display that showed `before`.
@@ -59,7 +67,7 @@ impl Nox {
             };
             Event::Played { seat, card, display, place, covered, pile: laid().pile }
         });
-        if before.contains(card) && place != Place::Cover(card) {
+        if before.merges(card, place) {
             log.tell(Audience::All, || {
                 let Laid { pile: from, merged_into } = laid();
                 let into = merged_into.expect("another pile shows the number");

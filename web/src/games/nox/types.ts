@@ -20,7 +20,11 @@ starter: Seat | null,
 /**
  * The points that end the match.
  */
-target: number, scores: BySeat<number>, 
+target: number, 
+/**
+ * How many piles in a display end the round (R5.1).
+ */
+piles_to_end: number, scores: BySeat<number>, 
 /**
  * The viewer's own cards, ascending; none for a spectator.
  */
