@@ -42,6 +42,23 @@ impl fmt::Display for Action {
     }
 }
 
+impl Target {
+    /// The collection; `None` for a new one.
+    #[must_use]
+    pub const fn number(self) -> Option<Number> {
+        match self {
+            Target::Collection(number) => Some(number),
+            Target::New => None,
+        }
+    }
+
+    /// Whether a card placed there begins a collection.
+    #[must_use]
+    pub const fn is_new(self) -> bool {
+        matches!(self, Target::New)
+    }
+}
+
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -8,7 +8,7 @@ use ecrin_core::{MAX_SEATS, Seat};
 use serde::de::{self, Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 
-use crate::card::{ALL_GEMS, Card};
+use crate::card::{ALL_GEMS, Card, Gem};
 
 /// The cards of one collection, the top card last. No gem is there twice, so
 /// there are at most four. R5.2
@@ -56,6 +56,12 @@ impl Collection {
     #[must_use]
     pub const fn is_complete(self) -> bool {
         self.gem_bits() == ALL_GEMS
+    }
+
+    /// The gems that both the card and the collection show.
+    pub fn shared(self, card: Card) -> impl Iterator<Item = Gem> {
+        let shared = self.gem_bits() & card.bits();
+        Gem::ALL.into_iter().filter(move |gem| shared & gem.bit() != 0)
     }
 
     /// Whether the card shares no gem with the collection. R5.2

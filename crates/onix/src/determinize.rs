@@ -13,12 +13,20 @@ impl Determinize for Onix {
     /// order of them is as likely as any other: shuffled and dealt from the
     /// bottom of pile 1 on, with the top of each pile as it is seen. R9.2
     fn determinize(view: &View, bits: &mut impl Bits) -> Onix {
-        let seats = view.seats.len() as u8;
         if view.phase == Phase::Deal {
-            return Onix::before_deal(&view.config, seats);
+            return Onix::before_deal(&view.config, view.seats.len() as u8);
         }
         let mut unseen: Vec<Card> = view.unseen.cards().collect();
         bits.shuffle(&mut unseen);
+        Onix::behind(view, unseen)
+    }
+}
+
+impl Onix {
+    /// The game behind a view after the deal in which the cards below the
+    /// tops lie in this order, from the bottom of pile 1 on.
+    pub(crate) fn behind(view: &View, unseen: impl IntoIterator<Item = Card>) -> Onix {
+        let seats = view.seats.len() as u8;
         let mut rest = unseen.into_iter();
         let mut piles = Piles::default();
         for seen in &view.piles {

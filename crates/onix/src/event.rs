@@ -5,7 +5,6 @@ use std::fmt;
 use ecrin_core::{Seat, SeatSet};
 use serde::Serialize;
 
-use crate::action::Target;
 use crate::card::{Card, Effect, Gem};
 use crate::collection::Number;
 use crate::pile::Pile;
@@ -199,12 +198,4 @@ fn ending(gone: bool) -> &'static str {
 
 fn list(items: impl Iterator<Item = impl fmt::Display>) -> String {
     items.map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-impl Target {
-    /// Whether a card placed there begins a collection.
-    #[must_use]
-    pub const fn is_new(self) -> bool {
-        matches!(self, Target::New)
-    }
 }

@@ -61,7 +61,9 @@ pub use event::{Event, FromPile, Ranked, Whole};
 pub use hand::Hand;
 pub use pile::{MAX_PILE, PILES, Pile, PileSet, Piles};
 pub use position::{BadPosition, Position};
-pub use preview::Choices;
+pub use preview::{
+    Choices, Clash, GameEnd, HitChoice, PileChoice, PlaceChoice, PutChoice, TakeChoice,
+};
 pub use state::{Onix, Phase, Reason};
 pub use tally::Tally;
 pub use view::{GroupView, PileView, SeatView, View, Warning};

@@ -60,6 +60,19 @@ pub enum Reason {
     NoGemsLeft,
 }
 
+impl Phase {
+    /// The gem that the turn is about, once it is chosen.
+    #[must_use]
+    pub const fn gem(self) -> Option<Gem> {
+        match self {
+            Phase::Place { gem, .. } | Phase::Effect { gem } | Phase::PlaceExtra { gem, .. } => {
+                Some(gem)
+            }
+            Phase::Deal | Phase::Take | Phase::Over { .. } => None,
+        }
+    }
+}
+
 impl Reason {
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -125,6 +138,13 @@ impl Onix {
     #[must_use]
     pub fn piles(&self) -> &Piles {
         &self.piles
+    }
+
+    /// The piles of the ring with the fewest cards: the clock of the game.
+    #[must_use]
+    pub fn smallest_piles(&self) -> PileSet {
+        let least = self.ring.iter().map(|pile| self.piles.size(pile)).min();
+        self.ring.iter().filter(|&pile| Some(self.piles.size(pile)) == least).collect()
     }
 
     #[must_use]

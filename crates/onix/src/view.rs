@@ -26,6 +26,8 @@ pub struct View {
     pub piles: [PileView; PILES],
     /// The piles of the ring in order, the last next to the first.
     pub ring: PileSet,
+    /// Those of the ring with the fewest cards: the clock of the game.
+    pub clock: PileSet,
     /// What can be taken; empty in other steps than the first.
     pub groups: Vec<GroupView>,
     /// The cards below the tops, all piles together, that anybody who
@@ -100,6 +102,7 @@ impl View {
                 size: game.piles.size(pile),
             }),
             ring: game.ring,
+            clock: game.smallest_piles(),
             groups: groups(game),
             unseen: match game.phase {
                 Phase::Deal => crate::deal::cards_to_deal(game.seats),

@@ -23,6 +23,10 @@ piles: Array<PileView>,
  */
 ring: PileSet, 
 /**
+ * Those of the ring with the fewest cards: the clock of the game.
+ */
+clock: PileSet, 
+/**
  * What can be taken; empty in other steps than the first.
  */
 groups: Array<GroupView>, 
