@@ -227,6 +227,12 @@ fn power(text: &str) -> Result<Action, BadAction> {
     Ok(Action::Power { card: card.parse()?, with })
 }
 
+impl Serialize for Action {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
 impl Serialize for Named {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(self)

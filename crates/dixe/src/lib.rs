@@ -38,7 +38,7 @@ pub use check::violations;
 pub use config::{Config, Fails, Jokers, SavedDie};
 pub use event::{Cause, Event, Shown, Spot};
 pub use id::{BadId, Id};
-pub use preview::Choices;
+pub use preview::{Choice, Choices, Completes, Die, Fills, Progress, Reaction, Thrown};
 pub use race::PARTS;
 pub use rules::{ACTION_LIMIT, Chance, NOT_THROWN};
 pub use set::{

@@ -10,6 +10,7 @@ use crate::card::Power;
 use crate::config::Config;
 use crate::id::Id;
 use crate::odds::Odds;
+use crate::preview::Die;
 use crate::set::{SaveDoc, SymbolDoc};
 use crate::state::{BORROWED, Dixe, Ending, Finish, OWN, Throw};
 use crate::view::{PhaseView, View};
@@ -57,7 +58,7 @@ struct Turn {
     just_finished: bool,
     jokers: u8,
     finished: u8,
-    borrowed: Option<Named>,
+    borrowed: Option<Die>,
     kala: bool,
     ending: Option<Ending>,
 }
@@ -201,7 +202,7 @@ impl View {
             just_finished: now.fresh,
             jokers: now.jokers,
             finished: now.finished,
-            borrowed: now.borrowed.map(|_| state.die_name(BORROWED)),
+            borrowed: now.borrowed.map(|_| state.die_name(BORROWED).into()),
             kala: now.kala,
             ending: now.ending,
         }

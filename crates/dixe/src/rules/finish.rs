@@ -82,11 +82,17 @@ impl Dixe {
         true
     }
 
+    /// Whether failing the throw in progress resets the active card (R5.2 to
+    /// R5.4).
+    pub(crate) fn fail_resets(&self) -> bool {
+        self.now.throws > 1 && !self.now.fresh
+    }
+
     /// R5.1 to R5.4.
     pub(super) fn fail(&mut self, throw: Throw, log: &mut impl Log<Event>) {
         let seat = self.now.seat;
         let facts = self.throw_facts(&throw);
-        let reset = self.now.throws > 1 && !self.now.fresh;
+        let reset = self.fail_resets();
         let mut dice = 0;
         let mut card = None;
         if reset && let Some(active) = self.now.active.map(usize::from) {

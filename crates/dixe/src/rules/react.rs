@@ -144,7 +144,8 @@ impl Dixe {
         self.throw_again(throw, just);
     }
 
-    fn react(&mut self, seat: Seat, chosen: Option<Move>, log: &mut impl Log<Event>) {
+    /// Moves the die of a card that reacts (R7.1, R7.2).
+    pub(crate) fn react(&mut self, seat: Seat, chosen: Option<Move>, log: &mut impl Log<Event>) {
         let (card, symbol) = match chosen {
             Some(Move::React(card)) => (card as usize, None),
             Some(Move::Save(card, symbol)) => (card as usize, Some(symbol)),

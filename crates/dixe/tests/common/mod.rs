@@ -4,8 +4,11 @@
 
 use std::sync::LazyLock;
 
-use ecrin_core::{Audience, Game, Seat, Turn, Viewer};
-use ecrin_dixe::{Action, At, BadPosition, CardSet, Config, Dixe, Event, Jokers, Position};
+use ecrin_core::{Audience, Bits, Game, Seat, Swift, Turn, Viewer};
+use ecrin_dixe::{
+    Action, At, BadPosition, CardSet, Config, Dixe, Event, Fails, Id, Jokers, Position, SavedDie,
+    default_set,
+};
 use serde_json::{Map, Value};
 
 pub const A: Seat = Seat::A;
@@ -223,4 +226,39 @@ impl Table {
 pub fn words(list: &Value) -> String {
     let list = list.as_array().unwrap();
     list.iter().map(|word| word.as_str().unwrap()).collect::<Vec<_>>().join(" ")
+}
+
+/// The default set with combinations of two symbols: matches are short and
+/// cards turn early, so that powers meet often.
+fn quick_set() -> CardSet {
+    let mut set = default_set().clone();
+    for combo in set.cards.iter_mut().flat_map(|card| &mut card.combos) {
+        combo.truncate(2);
+    }
+    for card in &mut set.cards {
+        card.known.clear();
+    }
+    set
+}
+
+/// Six characters from all twelve, different for each number.
+fn mixed(number: usize) -> Vec<Id> {
+    let mut all: Vec<Id> = default_set().dice.iter().map(|die| die.id.parse().unwrap()).collect();
+    Swift::new(number as u64).shuffle(&mut all);
+    all.truncate(6);
+    all
+}
+
+/// A table of two to four with decks from all twelve characters, every table
+/// option in its turn, and short combinations.
+pub fn mixed_table(number: usize) -> (Config, u8) {
+    let config = Config {
+        jokers: [Jokers::Normal, Jokers::Expert, Jokers::SuperExpert][number % 3],
+        decks: (0..4).map(|seat| mixed(number * 4 + seat)).collect(),
+        saved_die: [SavedDie::AtOnce, SavedDie::WithCombination][number % 2],
+        stop_after_combination: number % 4 < 2,
+        fails: [Fails::Every, Fails::Resetting][number / 3 % 2],
+        set: Some(Box::new(quick_set())),
+    };
+    (config, 2 + (number % 3) as u8)
 }

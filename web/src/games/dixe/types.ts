@@ -65,6 +65,15 @@ export type Cause = "throw" | { "again": { power: Power, } };
 
 export type ConditionDoc = { type: string, n?: number, symbol?: string, minDice?: number, };
 
+/**
+ * A die by the name that views use, and whose it is.
+ */
+export type Die = { name: Named, 
+/**
+ * A rival it is borrowed from; nobody for one's own.
+ */
+owner: Seat | null, id: Id, };
+
 export type DieDoc = { id: string, name: string, 
 /**
  * Six dice that share this name are a ready-made deck.
@@ -165,7 +174,7 @@ export type Thrown = { die: Named,
  */
 symbol: Id | null, placed: boolean, spent: boolean, fits: boolean, };
 
-export type Turn = { seat: Seat, active: Id | null, throws: number, just_finished: boolean, jokers: number, finished: number, borrowed: Named | null, kala: boolean, ending: Ending | null, };
+export type Turn = { seat: Seat, active: Id | null, throws: number, just_finished: boolean, jokers: number, finished: number, borrowed: Die | null, kala: boolean, ending: Ending | null, };
 
 export type WindowPage = { asked: Array<Asked>, 
 /**
