@@ -1,0 +1,186 @@
+//! Changes as statements.
+
+use ecrin_tables::ratings::{self, Placed, Rating, Who};
+
+use super::Param::{Int, MaybeText, Real, Text};
+use super::Run;
+use crate::store::{StoreError, Write};
+
+pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Append(row) => to.append(row),
+        Write::NewTable(row) => to.run(
+            "INSERT INTO tables (key, id, code, game, status, public, secret, head, created_at, \
+             updated_at, stored) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+            &[
+                Int(row.key),
+                Text(&row.id),
+                MaybeText(row.code.as_deref()),
+                Text(&row.game),
+                Int(row.status),
+                Int(i64::from(row.public)),
+                Text(&row.secret),
+                Text(&row.head),
+                Int(row.created_at),
+                Int(row.updated_at),
+                Int(row.stored),
+            ],
+        ),
+        Write::SetTable { key, status, code, head, at } => to.run(
+            "UPDATE tables SET status = $1, code = $2, head = $3, updated_at = $4 WHERE key = $5",
+            &[Int(*status), MaybeText(code.as_deref()), Text(head), Int(*at), Int(*key)],
+        ),
+        Write::AddMember { table, player } => to.run(
+            "INSERT INTO members (player, table_key) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            &[Text(player), Int(*table)],
+        ),
+        Write::RemoveMember { table, player } => to.run(
+            "DELETE FROM members WHERE player = $1 AND table_key = $2",
+            &[Text(player), Int(*table)],
+        ),
+        Write::NewPlayer(row) => to.run(
+            "INSERT INTO players (id, name, kept_name, password, created_at) \
+             VALUES ($1, $2, $3, $4, $5)",
+            &[
+                Text(&row.id),
+                Text(&row.name),
+                MaybeText(row.kept_name.as_deref()),
+                MaybeText(row.password.as_deref()),
+                Int(row.created_at),
+            ],
+        ),
+        Write::SetName { player, name } => {
+            to.run("UPDATE players SET name = $1 WHERE id = $2", &[Text(name), Text(player)])
+        }
+        Write::KeepName { player, name, kept_name, password } => to.run(
+            "UPDATE players SET name = $1, kept_name = $2, \
+             password = coalesce($3, password) WHERE id = $4",
+            &[Text(name), Text(kept_name), MaybeText(password.as_deref()), Text(player)],
+        ),
+        Write::NewPasskey(row) => to.run(
+            "INSERT INTO passkeys (id, player, public_key, counter, label, created_at, used_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            &[
+                Text(&row.id),
+                Text(&row.player),
+                Text(&row.public_key),
+                Int(row.counter),
+                Text(&row.label),
+                Int(row.created_at),
+                Int(row.used_at),
+            ],
+        ),
+        Write::UsedPasskey { id, counter, at } => to.run(
+            "UPDATE passkeys SET counter = $1, used_at = $2 WHERE id = $3",
+            &[Int(*counter), Int(*at), Text(id)],
+        ),
+        Write::RemovePasskey { id, player } => {
+            to.run(
+                "DELETE FROM passkeys WHERE id = $1 AND player = $2",
+                &[Text(id), Text(player)],
+            )?;
+            to.run(
+                "UPDATE players SET kept_name = NULL WHERE id = $1 AND password IS NULL \
+                 AND NOT EXISTS (SELECT 1 FROM passkeys WHERE player = $1)",
+                &[Text(player)],
+            )
+        }
+        Write::DeletePlayer { player } => {
+            for sql in [
+                "DELETE FROM players WHERE id = $1",
+                "DELETE FROM sessions WHERE player = $1",
+                "DELETE FROM passkeys WHERE player = $1",
+                "DELETE FROM members WHERE player = $1",
+                "DELETE FROM ratings WHERE player = $1",
+                "DELETE FROM distances WHERE player = $1",
+                "DELETE FROM distances WHERE other = $1",
+                "DELETE FROM friends WHERE player = $1",
+                "DELETE FROM friends WHERE other = $1",
+            ] {
+                to.run(sql, &[Text(player)])?;
+            }
+            Ok(())
+        }
+        Write::NewSession(row) => to.run(
+            "INSERT INTO sessions (id, player, secret_hash, agent, created_at, seen_at) \
+             VALUES ($1, $2, $3, $4, $5, $6)",
+            &[
+                Text(&row.id),
+                Text(&row.player),
+                Text(&row.secret_hash),
+                Text(&row.agent),
+                Int(row.created_at),
+                Int(row.seen_at),
+            ],
+        ),
+        Write::SeenSession { id, at } => {
+            to.run("UPDATE sessions SET seen_at = $1 WHERE id = $2", &[Int(*at), Text(id)])
+        }
+        Write::EndSession { id, player } => {
+            to.run("DELETE FROM sessions WHERE id = $1 AND player = $2", &[Text(id), Text(player)])
+        }
+        Write::Upgrade { key, stored, head, log } => {
+            to.run(
+                "UPDATE tables SET stored = $1, head = $2 WHERE key = $3",
+                &[Int(*stored), Text(head), Int(*key)],
+            )?;
+            to.clear_log(*key)?;
+            log.iter().try_for_each(|row| to.append(row))
+        }
+        Write::Rate { game, seats } => rate(to, game, seats),
+        Write::SetDistance { player, other, distance: None } => to.run(
+            "DELETE FROM distances WHERE player = $1 AND other = $2",
+            &[Text(player), Text(other)],
+        ),
+        Write::SetDistance { player, other, distance: Some(distance) } => to.run(
+            "INSERT INTO distances (player, other, distance) VALUES ($1, $2, $3) \
+             ON CONFLICT (player, other) DO UPDATE SET distance = excluded.distance",
+            &[Text(player), Text(other), Int(*distance)],
+        ),
+        Write::SetFriend { player, other, follows: true } => to.run(
+            "INSERT INTO friends (player, other) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            &[Text(player), Text(other)],
+        ),
+        Write::SetFriend { player, other, follows: false } => to.run(
+            "DELETE FROM friends WHERE player = $1 AND other = $2",
+            &[Text(player), Text(other)],
+        ),
+        Write::SetMeta { name, value } => to.run(
+            "INSERT INTO meta (name, value) VALUES ($1, $2) \
+             ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            &[Text(name), Text(value)],
+        ),
+    }
+}
+
+/// Reads, computes and writes in one transaction, so that matches that end at
+/// the same time all count.
+fn rate(to: &mut dyn Run, game: &str, seats: &[Placed]) -> Result<(), StoreError> {
+    let mut before: Vec<(&str, Rating)> = Vec::new();
+    let sql = to.rating_sql();
+    for seat in seats {
+        let Who::Player(player) = &seat.who else { continue };
+        to.query(sql, &[Text(player), Text(game)], &mut |row| {
+            let (rating, uncertainty, matches) = (row.real(0)?, row.real(1)?, row.int(2)?);
+            before.push((player, Rating { rating, uncertainty, matches }));
+            Ok(())
+        })?;
+    }
+    let known = |player: &str| before.iter().find(|(one, _)| *one == player).map(|(_, it)| *it);
+    for (player, rating) in ratings::after(game, seats, known) {
+        to.run(
+            "INSERT INTO ratings (player, game, rating, uncertainty, matches) \
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (player, game) DO UPDATE SET \
+             rating = excluded.rating, uncertainty = excluded.uncertainty, \
+             matches = excluded.matches",
+            &[
+                Text(&player),
+                Text(game),
+                Real(rating.rating),
+                Real(rating.uncertainty),
+                Int(rating.matches),
+            ],
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,107 @@
+//! Tables and their logs.
+
+use super::*;
+
+pub(super) fn the_log_is_append_only(store: &mut dyn Store) {
+    commit(store, &[append(1, 1, "a"), append(1, 2, "b"), append(2, 1, "c")]).unwrap();
+    let taken = commit(store, &[append(1, 3, "x"), append(1, 2, "y")]);
+    assert!(matches!(taken, Err(StoreError::Conflict)));
+    let entries: Vec<String> = store.log(1).unwrap().into_iter().map(|row| row.entry).collect();
+    assert_eq!(entries, ["a", "b"], "all of a job or nothing");
+    assert_eq!(store.log(3).unwrap(), []);
+}
+
+pub(super) fn tables_are_found(store: &mut dyn Store) {
+    let rows = [
+        table(11, "aa", Some("ABCDEF"), OPEN, true),
+        table(12, "bb", Some("BCDEFG"), OPEN, false),
+        table(13, "cc", Some("CDEFGH"), RUNNING, true),
+        table(14, "dd", None, OVER, true),
+        table(15, "ee", None, OVER, true),
+    ];
+    for row in &rows {
+        commit(store, &[Write::NewTable(Box::new(row.clone()))]).unwrap();
+    }
+    assert_eq!(store.table(TableBy::Id("bb")).unwrap().as_ref(), Some(&rows[1]));
+    assert_eq!(store.table(TableBy::Code("CDEFGH")).unwrap().as_ref(), Some(&rows[2]));
+    assert_eq!(store.table(TableBy::Id("nowhere")).unwrap(), None);
+    assert_eq!(store.public_tables(OPEN, 10).unwrap(), [rows[0].clone()]);
+    assert_eq!(store.tables_from(OVER, 14, 10).unwrap(), [rows[4].clone()]);
+    let same_code = table(16, "ff", Some("ABCDEF"), OPEN, true);
+    let taken = commit(store, &[Write::NewTable(Box::new(same_code))]);
+    assert!(matches!(taken, Err(StoreError::Conflict)));
+
+    let join = |key| Write::AddMember { table: key, player: "p1".to_string() };
+    commit(store, &[join(14), join(12), join(12), join(13)]).unwrap();
+    let keys = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.key).collect::<Vec<_>>();
+    assert_eq!(keys(store.tables_of("p1", 10).unwrap()), [13, 12, 14], "what runs comes first");
+    assert_eq!(store.members(12).unwrap(), ["p1"]);
+    commit(store, &[Write::RemoveMember { table: 12, player: "p1".to_string() }]).unwrap();
+    assert!(store.members(12).unwrap().is_empty());
+
+    let set = Write::SetTable {
+        key: 11,
+        status: OVER,
+        code: None,
+        head: r#"{"x":1}"#.to_string(),
+        at: 99,
+    };
+    commit(store, &[set]).unwrap();
+    let changed = store.table(TableBy::Id("aa")).unwrap().unwrap();
+    assert_eq!((changed.status, changed.code, changed.updated_at), (OVER, None, 99));
+    assert_eq!(changed.head, r#"{"x":1}"#);
+}
+
+pub(super) fn older_tables_are_written_again(store: &mut dyn Store) {
+    let old = TableRow { stored: 1, ..table(5151, "older", None, OVER, true) };
+    commit(store, &[Write::NewTable(Box::new(old)), append(5151, 1, "a"), append(5151, 2, "b")])
+        .unwrap();
+    let before = |store: &mut dyn Store, stored| {
+        let rows = store.tables_stored_before(stored, 0, 10).unwrap();
+        rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
+    };
+    assert_eq!(before(store, 2), [5151]);
+    assert!(before(store, 1).is_empty());
+    let row = |number, entry: &str| LogRow { table: 5151, number, at: 7, entry: entry.to_string() };
+    let log = vec![row(1, "A"), row(2, "B")];
+    let upgrade = Write::Upgrade { key: 5151, stored: 2, head: "{new}".into(), log: log.clone() };
+    commit(store, &[upgrade]).unwrap();
+    assert_eq!(store.log(5151).unwrap(), log);
+    assert_eq!(store.table(TableBy::Id("older")).unwrap().unwrap().head, "{new}");
+    assert!(before(store, 2).is_empty());
+    let taken = commit(store, &[append(5151, 2, "x")]);
+    assert!(matches!(taken, Err(StoreError::Conflict)), "the log goes on after what was written");
+    commit(store, &[append(5151, 3, "c")]).unwrap();
+}
+
+pub(super) fn the_administrator_counts(store: &mut dyn Store) {
+    let before = store.counts().unwrap();
+    assert!(before.bytes > 4096, "{before:?}");
+    let rows = [table(51, "ga", None, RUNNING, false), table(52, "gb", None, RUNNING, true)];
+    let other = TableRow { game: "nox".to_string(), ..table(53, "gc", None, OPEN, false) };
+    for row in rows.iter().chain([&other]) {
+        commit(store, &[Write::NewTable(Box::new(row.clone()))]).unwrap();
+    }
+    let people = [player("c1", None), player("c2", Some("c2"))].map(Write::NewPlayer);
+    commit(store, &people).unwrap();
+    let after = store.counts().unwrap();
+    assert_eq!((after.players, after.kept), (before.players + 2, before.kept + 1));
+    let count = |counts: &Counts, game: &str, status| {
+        let found = counts.tables.iter().find(|(name, of, _)| name == game && *of == status);
+        found.map_or(0, |(_, _, n)| *n)
+    };
+    assert_eq!(count(&after, "onyx", RUNNING), count(&before, "onyx", RUNNING) + 2);
+    assert_eq!((count(&before, "nox", OPEN), count(&after, "nox", OPEN)), (0, 1));
+    assert_eq!(after.sessions, before.sessions);
+
+    let later =
+        |number, at| Write::Append(LogRow { table: 51, number, at, entry: "e".to_string() });
+    commit(store, &[later(1, 70), later(2, 80)]).unwrap();
+    let newest = store.newest_tables(RUNNING, 2).unwrap();
+    assert_eq!(newest, [(rows[1].clone(), 52), (rows[0].clone(), 80)], "public or not");
+    store.tidy().unwrap();
+    commit(store, &[later(3, 90)]).unwrap();
+    assert_eq!(store.newest_tables(RUNNING, 2).unwrap()[1].1, 90, "the latest of both places");
+    store.tidy().unwrap();
+    assert_eq!(store.newest_tables(RUNNING, 2).unwrap()[1].1, 90);
+}
