@@ -145,10 +145,6 @@ pub enum Write {
         table: TableKey,
         player: String,
     },
-    RemoveMember {
-        table: TableKey,
-        player: String,
-    },
     NewPlayer(PlayerRow),
     SetName {
         player: String,

@@ -34,10 +34,6 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
             "INSERT INTO members (player, table_key) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             &[Text(player), Int(*table)],
         ),
-        Write::RemoveMember { table, player } => to.run(
-            "DELETE FROM members WHERE player = $1 AND table_key = $2",
-            &[Text(player), Int(*table)],
-        ),
         Write::NewPlayer(row) => to.run(
             "INSERT INTO players (id, name, kept_name, password, created_at) \
              VALUES ($1, $2, $3, $4, $5)",
