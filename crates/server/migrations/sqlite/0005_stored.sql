@@ -1,1 +1,4 @@
+-- The version of the shapes in which the head and the log of a table are
+-- written. What is older than the program's is written again by it.
 ALTER TABLE tables ADD COLUMN stored INTEGER NOT NULL DEFAULT 1;
+CREATE INDEX tables_stored ON tables (stored, key);

@@ -182,7 +182,8 @@ pub enum Write {
         id: String,
         player: String,
     },
-    /// Brings a table of older shapes along: its head and its whole log.
+    /// Brings a table of older shapes along: its head and its whole log. A
+    /// conflict if it is not there, or was brought along already.
     Upgrade {
         key: TableKey,
         stored: i64,

@@ -8,7 +8,7 @@ use postgres::{Client, NoTls, Row, Statement, Transaction};
 use super::sql::{Columns, Param, Run, Sql};
 use super::{Migration, StoreError};
 
-const MIGRATIONS: &[Migration] = &[
+pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_start.sql") },
     Migration { number: 2, sql: include_str!("../../migrations/postgres/0002_recent.sql") },
     Migration { number: 3, sql: include_str!("../../migrations/postgres/0003_friends.sql") },

@@ -168,7 +168,8 @@ impl Run for Filling<'_> {
 
     fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {
         self.run("DELETE FROM log WHERE table_key = $1", &[Param::Int(table)])?;
-        self.run("DELETE FROM recent WHERE table_key = $1", &[Param::Int(table)])?;
+        let recent = "DELETE FROM recent WHERE table_key = $1";
+        self.recent.rows -= self.transaction.prepare_cached(recent)?.execute([table])?;
         self.recent.last.remove(&table);
         Ok(())
     }

@@ -163,9 +163,17 @@ impl<S: Sql> Store for S {
         limit: u32,
     ) -> Result<Vec<TableRow>, StoreError> {
         let sql = format!(
-            "SELECT {TABLE} FROM tables WHERE stored < $1 AND key > $2 ORDER BY key LIMIT $3"
+            "SELECT {TABLE} FROM tables WHERE stored = $1 AND key > $2 ORDER BY key LIMIT $3"
         );
-        all(self, &sql, &[Int(stored), Int(after), Int(limit.into())], table_row)
+        let mut rows = Vec::new();
+        // One version after the other, so that the index finds them in order.
+        for version in 1..stored {
+            let page = &[Int(version), Int(after), Int(limit.into())];
+            rows.extend(all(self, &sql, page, table_row)?);
+        }
+        rows.sort_by_key(|row| row.key);
+        rows.truncate(limit as usize);
+        Ok(rows)
     }
 
     fn tables_of(&mut self, player: &str, limit: u32) -> Result<Vec<TableRow>, StoreError> {

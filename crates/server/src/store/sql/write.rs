@@ -4,7 +4,7 @@ use ecrin_tables::ratings::{self, Placed, Rating, Who};
 
 use super::Param::{Int, MaybeText, Real, Text};
 use super::Run;
-use crate::store::{StoreError, Write};
+use crate::store::{LogRow, StoreError, TableKey, Write};
 
 pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
     match write {
@@ -115,14 +115,7 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
         Write::EndSession { id, player } => {
             to.run("DELETE FROM sessions WHERE id = $1 AND player = $2", &[Text(id), Text(player)])
         }
-        Write::Upgrade { key, stored, head, log } => {
-            to.run(
-                "UPDATE tables SET stored = $1, head = $2 WHERE key = $3",
-                &[Int(*stored), Text(head), Int(*key)],
-            )?;
-            to.clear_log(*key)?;
-            log.iter().try_for_each(|row| to.append(row))
-        }
+        Write::Upgrade { key, stored, head, log } => upgrade(to, *key, *stored, head, log),
         Write::Rate { game, seats } => rate(to, game, seats),
         Write::SetDistance { player, other, distance: None } => to.run(
             "DELETE FROM distances WHERE player = $1 AND other = $2",
@@ -147,6 +140,31 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
             &[Text(name), Text(value)],
         ),
     }
+}
+
+/// Once: another time would lose what was played since.
+fn upgrade(
+    to: &mut dyn Run,
+    key: TableKey,
+    stored: i64,
+    head: &str,
+    log: &[LogRow],
+) -> Result<(), StoreError> {
+    let mut is_older = false;
+    let older = "SELECT key FROM tables WHERE key = $1 AND stored < $2";
+    to.query(older, &[Int(key), Int(stored)], &mut |_| {
+        is_older = true;
+        Ok(())
+    })?;
+    if !is_older {
+        return Err(StoreError::Conflict);
+    }
+    to.run(
+        "UPDATE tables SET stored = $1, head = $2 WHERE key = $3",
+        &[Int(stored), Text(head), Int(key)],
+    )?;
+    to.clear_log(key)?;
+    log.iter().try_for_each(|row| to.append(row))
 }
 
 /// Reads, computes and writes in one transaction, so that matches that end at

@@ -50,11 +50,12 @@ fn names_have_values(store: &mut dyn Store) {
 fn run_all(store: &mut dyn Store) {
     tables::the_log_is_append_only(store);
     tables::tables_are_found(store);
-    tables::older_tables_are_written_again(store);
     people::people_come_and_go(store);
     people::friends_are_followed_to_public_tables(store);
     people::passkeys_keep_a_name_until_the_last_one_goes(store);
     tables::the_administrator_counts(store);
+    tables::a_table_is_written_again_in_later_shapes(store);
+    tables::tables_of_earlier_shapes_are_found_in_order(store);
     names_have_values(store);
 }
 
@@ -133,6 +134,63 @@ fn postgres_passes_the_suite_and_is_there_after_reopening() {
     let mut again = own.open();
     assert_eq!(again.log(1).unwrap().len(), 2);
     assert!(again.backup(std::path::Path::new("x")).is_err());
+    postgres_brings_an_earlier_version_along(&own.url);
+}
+
+fn postgres_brings_an_earlier_version_along(url: &str) {
+    let mut client = ::postgres::Client::connect(url, ::postgres::NoTls).unwrap();
+    client.batch_execute("CREATE DATABASE earlier").unwrap();
+    let url = url.replace("/postgres", "/earlier");
+    let mut client = ::postgres::Client::connect(&url, ::postgres::NoTls).unwrap();
+    client.batch_execute("CREATE TABLE migrations (number BIGINT)").unwrap();
+    for migration in super::postgres::MIGRATIONS.iter().take_while(|one| one.number <= 4) {
+        client.batch_execute(migration.sql).unwrap();
+        client.execute("INSERT INTO migrations VALUES ($1)", &[&migration.number]).unwrap();
+    }
+    let row = "INSERT INTO tables VALUES (1, 'aa', NULL, 'onyx', 2, 1, '5e', '{}', 1, 1)";
+    client.batch_execute(row).unwrap();
+    let mut store = Postgres::open(&url).unwrap();
+    let found = store.tables_stored_before(2, 0, 10).unwrap();
+    assert_eq!(found, [TableRow { stored: 1, ..table(1, "aa", None, OVER, true) }]);
+}
+
+/// Nothing of what schema 4 held is lost or changed.
+#[test]
+fn a_file_of_an_earlier_version_is_brought_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ecrin.db");
+    let fixtures = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
+    std::fs::copy(fixtures.join("schema4.db"), &file).unwrap();
+    let rows = |table: &str| -> Vec<String> {
+        let connection = rusqlite::Connection::open(&file).unwrap();
+        let columns = "key, id, code, game, status, public, secret, head, created_at, updated_at";
+        let columns = if table == "tables" { columns } else { "*" };
+        let sql = format!("SELECT {columns} FROM {table}");
+        let mut statement = connection.prepare(&sql).unwrap();
+        let width = statement.column_count();
+        let text = |row: &rusqlite::Row<'_>| {
+            (0..width).map(|column| Ok(format!("{:?} ", row.get_ref(column)?))).collect()
+        };
+        statement.query_map([], text).unwrap().map(Result::unwrap).collect()
+    };
+    const TABLES: [&str; 9] = [
+        "tables",
+        "log",
+        "members",
+        "players",
+        "sessions",
+        "ratings",
+        "distances",
+        "friends",
+        "meta",
+    ];
+    let before = TABLES.map(rows);
+    let mut store = Sqlite::open(&file).unwrap();
+    let old = store.tables_stored_before(2, 0, 1000).unwrap();
+    assert!(old.len() > 10 && old.iter().all(|row| row.stored == 1));
+    assert_eq!(old.len(), before[0].len());
+    drop(store);
+    assert_eq!(TABLES.map(rows), before);
 }
 
 #[test]
@@ -163,6 +221,20 @@ fn jobs_share_a_commit_and_only_the_guilty_one_fails() {
     });
     archive.stop();
     assert!(runtime.block_on(archive.write(vec![append(1, 9, "late")])).is_err());
+}
+
+/// Looking for tables of earlier shapes at every start must not read all of
+/// the others.
+#[test]
+fn tables_of_earlier_shapes_are_found_by_an_index() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ecrin.db");
+    drop(Sqlite::open(&file).unwrap());
+    let connection = rusqlite::Connection::open(&file).unwrap();
+    let sql = "EXPLAIN QUERY PLAN SELECT head FROM tables \
+         WHERE stored = 1 AND key > 0 ORDER BY key LIMIT 9";
+    let plan: String = connection.query_row(sql, [], |row| row.get(3)).unwrap();
+    assert!(plan.contains("USING INDEX tables_stored (stored=? AND "), "{plan}");
 }
 
 fn entries(store: &mut dyn Store, table: TableKey) -> Vec<String> {

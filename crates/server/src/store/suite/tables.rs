@@ -50,28 +50,6 @@ pub(super) fn tables_are_found(store: &mut dyn Store) {
     assert_eq!(changed.head, r#"{"x":1}"#);
 }
 
-pub(super) fn older_tables_are_written_again(store: &mut dyn Store) {
-    let old = TableRow { stored: 1, ..table(5151, "older", None, OVER, true) };
-    commit(store, &[Write::NewTable(Box::new(old)), append(5151, 1, "a"), append(5151, 2, "b")])
-        .unwrap();
-    let before = |store: &mut dyn Store, stored| {
-        let rows = store.tables_stored_before(stored, 0, 10).unwrap();
-        rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
-    };
-    assert_eq!(before(store, 2), [5151]);
-    assert!(before(store, 1).is_empty());
-    let row = |number, entry: &str| LogRow { table: 5151, number, at: 7, entry: entry.to_string() };
-    let log = vec![row(1, "A"), row(2, "B")];
-    let upgrade = Write::Upgrade { key: 5151, stored: 2, head: "{new}".into(), log: log.clone() };
-    commit(store, &[upgrade]).unwrap();
-    assert_eq!(store.log(5151).unwrap(), log);
-    assert_eq!(store.table(TableBy::Id("older")).unwrap().unwrap().head, "{new}");
-    assert!(before(store, 2).is_empty());
-    let taken = commit(store, &[append(5151, 2, "x")]);
-    assert!(matches!(taken, Err(StoreError::Conflict)), "the log goes on after what was written");
-    commit(store, &[append(5151, 3, "c")]).unwrap();
-}
-
 pub(super) fn the_administrator_counts(store: &mut dyn Store) {
     let before = store.counts().unwrap();
     assert!(before.bytes > 4096, "{before:?}");
@@ -102,4 +80,67 @@ pub(super) fn the_administrator_counts(store: &mut dyn Store) {
     assert_eq!(store.newest_tables(RUNNING, 2).unwrap()[1].1, 90, "the latest of both places");
     store.tidy().unwrap();
     assert_eq!(store.newest_tables(RUNNING, 2).unwrap()[1].1, 90);
+}
+
+pub(super) fn a_table_is_written_again_in_later_shapes(store: &mut dyn Store) {
+    let old = TableRow { stored: 1, ..table(61, "ua", Some("UPGRAD"), RUNNING, true) };
+    let other = table(62, "ub", None, RUNNING, true);
+    for row in [&old, &other] {
+        commit(store, &[Write::NewTable(Box::new(row.clone()))]).unwrap();
+    }
+    commit(store, &[append(61, 1, "old 1"), append(62, 1, "other"), append(61, 2, "old 2")])
+        .unwrap();
+    // Some in order, some still on their way.
+    store.tidy().unwrap();
+    commit(store, &[append(61, 3, "old 3"), append(62, 2, "more")]).unwrap();
+
+    let line = |number, entry: &str| LogRow { table: 61, number, at: 8, entry: entry.to_string() };
+    let log = vec![line(1, "new 1"), line(2, "new 2")];
+    let upgrade = |key, stored| Write::Upgrade {
+        key,
+        stored,
+        head: r#"{"new":true}"#.to_string(),
+        log: log.clone(),
+    };
+    // All or nothing.
+    let taken = commit(store, &[upgrade(61, 2), append(62, 2, "taken")]);
+    assert!(matches!(taken, Err(StoreError::Conflict)));
+    assert_eq!(entries(store, 61), ["old 1", "old 2", "old 3"]);
+    assert_eq!(store.table(TableBy::Id("ua")).unwrap().as_ref(), Some(&old));
+
+    commit(store, &[append(62, 3, "beside"), upgrade(61, 2), append(61, 3, "new 3")]).unwrap();
+    let new = TableRow { stored: 2, head: r#"{"new":true}"#.to_string(), ..old };
+    assert_eq!(store.table(TableBy::Id("ua")).unwrap(), Some(new));
+    for _ in 0..2 {
+        assert_eq!(entries(store, 61), ["new 1", "new 2", "new 3"]);
+        assert_eq!(entries(store, 62), ["other", "more", "beside"]);
+        store.tidy().unwrap();
+    }
+    assert_eq!(store.log(61).unwrap()[..2], log);
+    // It goes on from its new end.
+    assert!(matches!(commit(store, &[append(61, 3, "x")]), Err(StoreError::Conflict)));
+    commit(store, &[append(61, 4, "new 4")]).unwrap();
+    // Once: another time would lose what was played since.
+    for (key, stored) in [(61, 2), (61, 1), (99, 2)] {
+        let again = commit(store, &[upgrade(key, stored)]);
+        assert!(matches!(again, Err(StoreError::Conflict)));
+    }
+    assert_eq!(entries(store, 61).len(), 4);
+}
+
+pub(super) fn tables_of_earlier_shapes_are_found_in_order(store: &mut dyn Store) {
+    for (key, id, stored) in [(71, "va", 1), (72, "vb", 3), (73, "vc", 2), (74, "vd", 1)] {
+        let row = TableRow { stored, ..table(key, id, None, OVER, false) };
+        commit(store, &[Write::NewTable(Box::new(row))]).unwrap();
+    }
+    let mut keys = |stored, after, limit| {
+        let rows = store.tables_stored_before(stored, after, limit).unwrap();
+        rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
+    };
+    assert!(keys(1, 0, 10).is_empty());
+    assert_eq!(keys(2, 0, 10), [71, 74]);
+    assert_eq!(keys(2, 71, 10), [74]);
+    assert_eq!(keys(3, 70, 10), [71, 73, 74]);
+    assert_eq!(keys(3, 70, 2), [71, 73]);
+    assert_eq!(keys(4, 71, 2), [72, 73]);
 }
