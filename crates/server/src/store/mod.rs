@@ -54,7 +54,8 @@ pub trait Store: Send {
 
     fn player(&mut self, id: &str) -> Result<Option<PlayerRow>, StoreError>;
     fn player_by_kept_name(&mut self, kept_name: &str) -> Result<Option<PlayerRow>, StoreError>;
-    /// The names of these players; of those who are gone there are none.
+    /// The names of these players, in any order; of those who are gone there
+    /// are none. One question, however many they are.
     fn names(&mut self, players: &[String]) -> Result<Vec<(String, String)>, StoreError>;
     fn session(&mut self, id: &str) -> Result<Option<SessionRow>, StoreError>;
     fn sessions_of(&mut self, player: &str) -> Result<Vec<SessionRow>, StoreError>;

@@ -173,6 +173,11 @@ impl Sql for Postgres {
         "SELECT at FROM log WHERE table_key = $1 ORDER BY number DESC LIMIT 1"
     }
 
+    fn names_sql(&self) -> &'static str {
+        "SELECT id, name FROM players WHERE id = ANY (ARRAY (SELECT \
+         json_array_elements_text(CAST(CAST($1 AS TEXT) AS JSON))))"
+    }
+
     fn size_sql(&self) -> &'static str {
         "SELECT pg_database_size(current_database())"
     }

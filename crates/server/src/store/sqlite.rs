@@ -256,6 +256,10 @@ impl Sql for Sqlite {
          ORDER BY number DESC LIMIT 1"
     }
 
+    fn names_sql(&self) -> &'static str {
+        "SELECT id, name FROM players WHERE id IN (SELECT value FROM json_each($1))"
+    }
+
     fn size_sql(&self) -> &'static str {
         "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
     }

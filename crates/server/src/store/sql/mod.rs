@@ -14,6 +14,9 @@ pub(super) trait Sql: Send {
     /// Finds when the last entry of a table `$1` was written.
     fn last_entry_sql(&self) -> &'static str;
 
+    /// Finds the ids and names of the players whose ids a JSON list `$1` holds.
+    fn names_sql(&self) -> &'static str;
+
     /// Finds the size of the database in bytes.
     fn size_sql(&self) -> &'static str;
 

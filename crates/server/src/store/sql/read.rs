@@ -195,13 +195,10 @@ impl<S: Sql> Store for S {
     }
 
     fn names(&mut self, players: &[String]) -> Result<Vec<(String, String)>, StoreError> {
-        let mut names = Vec::new();
-        for player in players {
-            if let Some(row) = self.player(player)? {
-                names.push((row.id, row.name));
-            }
-        }
-        Ok(names)
+        // As one parameter: both databases bound how many there may be.
+        let ids = serde_json::to_string(players).expect("a list of texts");
+        let sql = self.names_sql();
+        all(self, sql, &[Text(&ids)], |row| Ok((row.text(0)?, row.text(1)?)))
     }
 
     fn session(&mut self, id: &str) -> Result<Option<SessionRow>, StoreError> {

@@ -51,6 +51,7 @@ fn run_all(store: &mut dyn Store) {
     tables::the_log_is_append_only(store);
     tables::tables_are_found(store);
     people::people_come_and_go(store);
+    people::names_are_found_at_once(store);
     people::friends_are_followed_to_public_tables(store);
     people::passkeys_keep_a_name_until_the_last_one_goes(store);
     tables::the_administrator_counts(store);

@@ -57,8 +57,6 @@ pub(super) fn people_come_and_go(store: &mut dyn Store) {
     let ada = store.rating("ada", "onyx").unwrap().unwrap();
     assert_eq!((ada.rating, ada.matches), (one_by_one[0].1.rating, 20));
     assert_eq!(store.rating("ada", "nox").unwrap(), None);
-    let named = store.names(&["bob".into(), "nobody".into(), "ada".into()]).unwrap();
-    assert_eq!(named.len(), 2, "{named:?}");
 
     let distance = |distance| Write::SetDistance {
         player: "ada".to_string(),
@@ -77,6 +75,19 @@ pub(super) fn people_come_and_go(store: &mut dyn Store) {
     assert!(store.player("ada").unwrap().is_none());
     assert!(store.session("s2").unwrap().is_none());
     assert!(store.ratings_of("ada").unwrap().is_empty());
+}
+
+pub(super) fn names_are_found_at_once(store: &mut dyn Store) {
+    let odd = ["n'1", "n\"2", "né 3"];
+    commit(store, &odd.map(|id| Write::NewPlayer(player(id, None)))).unwrap();
+    let mut asked: Vec<String> = (0..40_000).map(|number| format!("nobody {number}")).collect();
+    asked.extend(odd.map(str::to_string));
+    asked.push(odd[0].to_string());
+    let mut found = store.names(&asked).unwrap();
+    found.sort_unstable();
+    let named = |id: &str| (id.to_string(), format!("Name of {id}"));
+    assert_eq!(found, [named("n\"2"), named("n'1"), named("né 3")]);
+    assert!(store.names(&[]).unwrap().is_empty());
 }
 
 pub(super) fn friends_are_followed_to_public_tables(store: &mut dyn Store) {
