@@ -84,8 +84,20 @@ pub fn after(
     people.collect()
 }
 
+impl Who {
+    #[must_use]
+    pub fn player(&self) -> Option<&str> {
+        match self {
+            Who::Player(player) => Some(player),
+            Who::Bot { .. } => None,
+        }
+    }
+}
+
 impl Rating {
-    fn newcomer() -> Rating {
+    /// Where everybody begins.
+    #[must_use]
+    pub fn newcomer() -> Rating {
         let WengLinRating { rating, uncertainty } = WengLinRating::new();
         Rating { rating, uncertainty, matches: 0 }
     }

@@ -139,11 +139,6 @@ impl Run for Running<'_, '_> {
         }
         Ok(())
     }
-
-    fn rating_sql(&self) -> &'static str {
-        "SELECT rating, uncertainty, matches FROM ratings WHERE player = $1 AND game = $2 \
-         FOR UPDATE"
-    }
 }
 
 impl Columns for Row {

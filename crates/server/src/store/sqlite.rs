@@ -162,10 +162,6 @@ impl Run for Filling<'_> {
         query(&self.transaction, sql, params, row)
     }
 
-    fn rating_sql(&self) -> &'static str {
-        "SELECT rating, uncertainty, matches FROM ratings WHERE player = $1 AND game = $2"
-    }
-
     fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {
         self.run("DELETE FROM log WHERE table_key = $1", &[Param::Int(table)])?;
         let recent = "DELETE FROM recent WHERE table_key = $1";

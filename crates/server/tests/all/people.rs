@@ -94,6 +94,28 @@ async fn a_rated_match_moves_both_ratings_and_the_leaderboard() {
 }
 
 #[tokio::test]
+async fn rated_matches_that_end_at_once_all_count() {
+    let house = House::open().await;
+    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
+    let mut sockets = Vec::new();
+    for _ in 0..20 {
+        let rated = json!({"game": "onyx", "rated": true});
+        let table = table_for_two(&mut ada, &mut bob, rated).await;
+        sockets.push(Viewer::join(&bob, &table, "b").await);
+    }
+    for socket in &mut sockets {
+        socket.say(json!({"type": "resign", "id": "r"})).await;
+    }
+    for socket in &mut sockets {
+        assert_eq!(socket.hear("step").await["cause"]["kind"], "resign");
+    }
+    for somebody in [&mut ada, &mut bob] {
+        let me = somebody.get("/api/me").await.unwrap().ok().unwrap();
+        assert_eq!(me["ratings"][0]["matches"], 20);
+    }
+}
+
+#[tokio::test]
 async fn the_blocked_cannot_sit_down() {
     let house = House::open().await;
     let (mut ada, mut eve) = (house.guest().await, house.guest().await);

@@ -54,10 +54,6 @@ pub(super) trait Run {
         row: &mut dyn FnMut(&dyn Columns) -> Result<(), StoreError>,
     ) -> Result<(), StoreError>;
 
-    /// Finds the rating of a player `$1` in a game `$2`, for nobody else to
-    /// change before this transaction is over.
-    fn rating_sql(&self) -> &'static str;
-
     /// Empties the log of a table that is written again.
     fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {
         self.run("DELETE FROM log WHERE table_key = $1", &[Int(table)])

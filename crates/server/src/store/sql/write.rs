@@ -1,6 +1,6 @@
 //! Changes as statements.
 
-use ecrin_tables::ratings::{self, Placed, Rating, Who};
+use ecrin_tables::ratings::{self, Placed, Rating};
 
 use super::Param::{Int, MaybeText, Real, Text};
 use super::Run;
@@ -170,10 +170,17 @@ fn upgrade(
 /// Reads, computes and writes in one transaction, so that matches that end at
 /// the same time all count.
 fn rate(to: &mut dyn Run, game: &str, seats: &[Placed]) -> Result<(), StoreError> {
+    let mut players: Vec<&str> = seats.iter().filter_map(|seat| seat.who.player()).collect();
+    // Always in this order, so that two matches of the same people do not wait
+    // for each other.
+    players.sort_unstable();
+    for player in &players {
+        hold_rating(to, player, game)?;
+    }
     let mut before: Vec<(&str, Rating)> = Vec::new();
-    let sql = to.rating_sql();
-    for seat in seats {
-        let Who::Player(player) = &seat.who else { continue };
+    for player in players {
+        let sql = "SELECT rating, uncertainty, matches FROM ratings \
+             WHERE player = $1 AND game = $2";
         to.query(sql, &[Text(player), Text(game)], &mut |row| {
             let (rating, uncertainty, matches) = (row.real(0)?, row.real(1)?, row.int(2)?);
             before.push((player, Rating { rating, uncertainty, matches }));
@@ -182,19 +189,32 @@ fn rate(to: &mut dyn Run, game: &str, seats: &[Placed]) -> Result<(), StoreError
     }
     let known = |player: &str| before.iter().find(|(one, _)| *one == player).map(|(_, it)| *it);
     for (player, rating) in ratings::after(game, seats, known) {
+        // Nobody's, if the account ended before the match did.
         to.run(
-            "INSERT INTO ratings (player, game, rating, uncertainty, matches) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (player, game) DO UPDATE SET \
-             rating = excluded.rating, uncertainty = excluded.uncertainty, \
-             matches = excluded.matches",
+            "UPDATE ratings SET rating = $1, uncertainty = $2, matches = $3 \
+             WHERE player = $4 AND game = $5",
             &[
-                Text(&player),
-                Text(game),
                 Real(rating.rating),
                 Real(rating.uncertainty),
                 Int(rating.matches),
+                Text(&player),
+                Text(game),
             ],
         )?;
     }
     Ok(())
+}
+
+/// Gives a player a rating if there is none yet, and lets no other
+/// transaction change it before the end of this one. PostgreSQL locks what is
+/// written, and cannot lock what is not there.
+fn hold_rating(to: &mut dyn Run, player: &str, game: &str) -> Result<(), StoreError> {
+    let new = Rating::newcomer();
+    to.run(
+        "INSERT INTO ratings (player, game, rating, uncertainty, matches) \
+         SELECT id, CAST($1 AS TEXT), CAST($2 AS DOUBLE PRECISION), \
+         CAST($3 AS DOUBLE PRECISION), 0 FROM players WHERE id = $4 \
+         ON CONFLICT (player, game) DO UPDATE SET matches = ratings.matches",
+        &[Text(game), Real(new.rating), Real(new.uncertainty), Text(player)],
+    )
 }

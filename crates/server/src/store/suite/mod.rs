@@ -1,6 +1,7 @@
 //! One suite for every database.
 
 mod people;
+mod ratings;
 mod tables;
 
 use super::*;
@@ -52,6 +53,8 @@ fn run_all(store: &mut dyn Store) {
     tables::tables_are_found(store);
     people::people_come_and_go(store);
     people::names_are_found_at_once(store);
+    ratings::every_match_counts(store);
+    ratings::the_people_of_a_match_change_together(store);
     people::friends_are_followed_to_public_tables(store);
     people::passkeys_keep_a_name_until_the_last_one_goes(store);
     tables::the_administrator_counts(store);
@@ -65,6 +68,9 @@ fn sqlite_passes_the_suite_and_is_there_after_reopening() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ecrin.db");
     run_all(&mut Sqlite::open(&file).unwrap());
+    let open = || Box::new(Sqlite::open(&file).unwrap()) as Box<dyn Store>;
+    ratings::matches_that_end_at_once_all_count(open);
+    ratings::matches_that_end_over_two_connections_all_count(open);
     let mut again = Sqlite::open(&file).unwrap();
     assert_eq!(again.log(1).unwrap().len(), 2);
     let copy = folder.path().join("copy.db");
@@ -132,6 +138,9 @@ fn postgres_passes_the_suite_and_is_there_after_reopening() {
         return;
     };
     run_all(&mut own.open());
+    let open = || Box::new(own.open()) as Box<dyn Store>;
+    ratings::matches_that_end_at_once_all_count(open);
+    ratings::matches_that_end_over_two_connections_all_count(open);
     let mut again = own.open();
     assert_eq!(again.log(1).unwrap().len(), 2);
     assert!(again.backup(std::path::Path::new("x")).is_err());
