@@ -1,8 +1,8 @@
 //! How long a bot may think.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 /// Where time comes from, so that tests can make it pass as they like and a
@@ -12,19 +12,15 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Duration;
 }
 
-/// The clock of the operating system.
+/// The clock of the operating system. A browser has none that can be read
+/// so, which is why nothing reads it where another clock was given.
 #[derive(Clone, Copy, Debug)]
-pub struct SystemClock(Instant);
-
-impl Default for SystemClock {
-    fn default() -> SystemClock {
-        SystemClock(Instant::now())
-    }
-}
+pub struct SystemClock;
 
 impl Clock for SystemClock {
     fn now(&self) -> Duration {
-        self.0.elapsed()
+        static FIRST_READ: LazyLock<Instant> = LazyLock::new(Instant::now);
+        FIRST_READ.elapsed()
     }
 }
 
@@ -35,7 +31,8 @@ pub struct Budget {
     time: Option<Duration>,
     simulations: Option<u64>,
     cancel: Arc<AtomicBool>,
-    clock: Arc<dyn Clock>,
+    /// The system's where no other was given.
+    clock: Option<Arc<dyn Clock>>,
 }
 
 impl fmt::Debug for Budget {
@@ -55,7 +52,7 @@ impl Budget {
             time: None,
             simulations: None,
             cancel: Arc::new(AtomicBool::new(false)),
-            clock: Arc::new(SystemClock::default()),
+            clock: None,
         }
     }
 
@@ -101,14 +98,17 @@ impl Budget {
 
     #[must_use]
     pub fn with_clock(mut self, clock: Arc<dyn Clock>) -> Budget {
-        self.clock = clock;
+        self.clock = Some(clock);
         self
     }
 
     /// What the clock of this budget shows.
     #[must_use]
     pub fn now(&self) -> Duration {
-        self.clock.now()
+        match &self.clock {
+            Some(clock) => clock.now(),
+            None => SystemClock.now(),
+        }
     }
 
     #[must_use]
@@ -128,7 +128,7 @@ impl Budget {
         let early = |time: Duration| time - (time / 20).min(Duration::from_millis(15));
         Timer {
             stop: self.time.map(early),
-            started: self.clock.now(),
+            started: self.now(),
             done: AtomicU64::new(0),
             budget: self.clone(),
         }
@@ -168,7 +168,7 @@ impl Timer {
 
     #[must_use]
     pub fn elapsed(&self) -> Duration {
-        self.budget.clock.now().saturating_sub(self.started)
+        self.budget.now().saturating_sub(self.started)
     }
 
     /// How many simulations were taken.
@@ -204,6 +204,23 @@ mod tests {
         assert_eq!(spend(Budget::simulations(7).within(Duration::from_millis(5))), 4);
         assert_eq!(spend(Budget::time(Duration::from_secs(1)).at_most(3).at_most(9)), 3);
     }
+
+    /// A browser has no clock of the system: to read it there ends the
+    /// program, so that a budget may not do so before it was given its own.
+    #[test]
+    fn making_a_budget_reads_no_clock() {
+        let clock = Arc::new(Stepping(AtomicU64::new(0)));
+        for budget in [Budget::until_cancelled(), Budget::simulations(5), Budget::time(LONG)] {
+            assert!(budget.clock.is_none());
+            let timer = budget.at_most(5).with_clock(clock.clone()).start();
+            while timer.take() {}
+            assert_eq!(timer.done(), 5);
+        }
+        // Once at each start, and once for each simulation that has a time.
+        assert!(clock.0.load(Ordering::Relaxed) >= 3);
+    }
+
+    const LONG: Duration = Duration::from_secs(60);
 
     #[test]
     fn a_cancelled_budget_is_spent() {
