@@ -16,8 +16,14 @@ use crate::worlds::{WorldSearch, WorldSettings};
 /// No level but the strongest thinks longer than this.
 pub const LONGEST: Duration = Duration::from_millis(1_200);
 
-/// The names, weakest first; `strongest` is not a level but all there is.
-pub const LEVELS: [&str; 6] = ["beginner", "easy", "medium", "hard", "expert", "strongest"];
+/// The names of the levels, weakest first.
+pub const LEVELS: [&str; 5] = ["beginner", "easy", MEDIUM, "hard", "expert"];
+
+/// The level in the middle, which the others are measured by.
+pub const MEDIUM: &str = "medium";
+
+/// The name of the bot that is no level but all there is.
+pub const STRONGEST: &str = "strongest";
 
 /// How the level with this name plays `G`.
 #[must_use]

@@ -22,7 +22,8 @@ pub use external::{External, ExternalBot, PROTOCOL};
 pub use face::{AnyBot, AnySearcher, BotFailed, Limited, Seated};
 pub use greedy::Greedy;
 pub use levels::{
-    LEVELS, LevelBot, best_searcher, plain, plain_searcher, strength, strongest, tuned_searcher,
+    LEVELS, LevelBot, MEDIUM, STRONGEST, best_searcher, plain, plain_searcher, strength, strongest,
+    tuned_searcher,
 };
 pub use search::{Choice, Proof, Search, Searcher, interval};
 pub use spec::{BadSpec, Spec};

@@ -1,14 +1,17 @@
 //! The bots by name.
 
 use ecrin_bots::{
-    AnyBot, BadSpec, Bot, ExternalBot, Greedy, LevelBot, Limited, RandomBot, Seated, Spec, Thinker,
-    plain, strength, strongest,
+    AnyBot, BadSpec, Bot, ExternalBot, Greedy, LEVELS, LevelBot, Limited, RandomBot, STRONGEST,
+    Seated, Spec, Thinker, plain, strength, strongest,
 };
 use ecrin_core::{Determinize, Draw, Knowledge};
 
-/// The names that `--seats` and `--bots` take, and the server offers.
+/// The names that `--seats` and `--bots` take.
 pub const BOTS: &[&str] =
-    &["random", "greedy", "uct", "beginner", "easy", "medium", "hard", "expert", "strongest"];
+    &["random", LEVELS[0], LEVELS[1], LEVELS[2], LEVELS[3], LEVELS[4], STRONGEST, "greedy", "uct"];
+
+/// Those that people are offered, weakest first; the others are for measuring.
+pub const OPPONENTS: &[&str] = BOTS.split_at(7).0;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownBot {
@@ -33,7 +36,7 @@ pub(crate) fn bot<G: Knowledge + Determinize + Draw>(
         "random" => Box::new(RandomBot),
         "greedy" => Box::new(Thinker(Greedy)),
         "uct" => plain(spec.threads),
-        "strongest" => strongest(&spec),
+        STRONGEST => strongest(&spec),
         name => match strength::<G>(name) {
             Some(level) => Box::new(LevelBot::new(level)),
             None => return Err(UnknownBot::Name { name: name.to_string() }),

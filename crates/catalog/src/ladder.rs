@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use ecrin_bots::MEDIUM;
+
 /// By game and bot, the points that the arena gave it at tables of two and
 /// the half of their 95 % interval. Written by `scripts/ladder`.
 type Ladder = BTreeMap<String, BTreeMap<String, [f64; 2]>>;
@@ -17,20 +19,20 @@ static LADDER: LazyLock<Ladder> = LazyLock::new(|| {
 #[must_use]
 pub fn above_medium(game: &str, bot: &str) -> Option<[f64; 2]> {
     let bots = LADDER.get(game)?;
-    let [medium, _] = bots.get("medium")?;
+    let [medium, _] = bots.get(MEDIUM)?;
     bots.get(bot).map(|[points, half]| [points - medium, *half])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::GAMES;
+    use crate::{GAMES, LEVELS};
 
     #[test]
     fn every_level_of_every_game_was_measured() {
         for game in GAMES {
             let id = game.meta().id;
-            let points = ecrin_bots::LEVELS
+            let points = LEVELS
                 .map(|level| above_medium(id, level).unwrap_or_else(|| panic!("{id} {level}"))[0]);
             assert_eq!(points[2], 0.0, "medium is the measure");
             assert!(points[0] < points[2] && points[2] < points[4], "{id}: {points:?}");

@@ -6,8 +6,8 @@ mod bots;
 mod ladder;
 
 pub use any_game::{AnyGame, Count};
-pub use bots::{BOTS, UnknownBot};
-pub use ecrin_bots::{AnyBot, AnySearcher};
+pub use bots::{BOTS, OPPONENTS, UnknownBot};
+pub use ecrin_bots::{AnyBot, AnySearcher, LEVELS, MEDIUM, STRONGEST};
 pub use ladder::above_medium;
 
 use any_game::Shelved;

@@ -77,7 +77,7 @@ fn an_arena_says_what_it_cannot_do() {
     let says = |bots: &str| complains(folder.path(), &["arena", "onyx", "--bots", bots]);
     assert!(says("random").contains("at least two different bots"));
     assert!(says("random,random").contains("named twice"));
-    assert!(says("random,deep").contains("no bot `deep`; the bots are random, greedy"));
+    assert!(says("random,deep").contains("no bot `deep`; the bots are random, beginner"));
     assert!(says("random,uct@fast").contains("`fast` says nothing about a bot"));
     let three = ["arena", "onyx", "--bots", "random,greedy,uct", "--together"];
     assert!(complains(folder.path(), &three).contains("name one bot per seat"));

@@ -1,6 +1,8 @@
 //! Every level sees what a child sees.
 
-use ecrin_bots::{Bot, Budget, Greedy, LEVELS, LevelBot, Spec, Thinker, strength, strongest};
+use ecrin_bots::{
+    Bot, Budget, Greedy, LEVELS, LevelBot, STRONGEST, Spec, Thinker, strength, strongest,
+};
 use ecrin_core::{Determinize, Game, Knowledge, Seat, Seed, Viewer};
 
 use crate::small::lines::Lines;
@@ -22,7 +24,7 @@ fn ask<G: Game>(bot: &mut dyn Bot<G>, state: &G, seat: Seat, seed: u64) -> G::Ac
 
 #[test]
 fn no_level_misses_a_win_or_a_loss_it_can_avoid() {
-    for name in LEVELS {
+    for name in LEVELS.into_iter().chain([STRONGEST]) {
         for seed in 0..20 {
             let mut bot = level::<Board<Lines>>(name);
             let win = Board(Lines::drawn("aa. bb. ..."));
@@ -39,7 +41,7 @@ fn no_level_misses_a_win_or_a_loss_it_can_avoid() {
 /// Stopping wins on the spot: with luck about, it is still certain.
 #[test]
 fn a_certain_win_is_taken_in_a_game_of_luck() {
-    for name in LEVELS {
+    for name in LEVELS.into_iter().chain([STRONGEST]) {
         for seed in 0..5 {
             let mut bot = level::<Board<Race>>(name);
             let mut race = Race { brought: 3, ..Race::start(3) };
@@ -64,8 +66,8 @@ fn a_beginner_varies_and_the_strongest_does_not() {
 
 #[test]
 fn every_level_has_its_name() {
-    let named: Vec<_> = LEVELS[..5].iter().map(|name| strength::<Board<Race>>(name)).collect();
+    let named = LEVELS.map(strength::<Board<Race>>);
     assert_eq!(named, Board::<Race>::TUNING.levels.map(Some));
     assert!(strength::<Board<Race>>("deep").is_none());
-    assert!(strength::<Board<Race>>("strongest").is_none(), "it is not a level");
+    assert!(strength::<Board<Race>>(STRONGEST).is_none(), "it is not a level");
 }
