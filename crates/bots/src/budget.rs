@@ -81,6 +81,12 @@ impl Budget {
         self
     }
 
+    /// Whether nothing but the cancel flag ends it.
+    #[must_use]
+    pub fn is_unlimited(&self) -> bool {
+        self.time.is_none() && self.simulations.is_none()
+    }
+
     /// The same clock and cancel flag, and nothing else.
     #[must_use]
     pub fn without_limits(mut self) -> Budget {

@@ -1,5 +1,7 @@
 //! Bots and searches of any game, behind one face of notation and JSON.
 
+use std::time::Duration;
+
 use ecrin_core::{AnyMatch, Draw, Game, Knowledge, Match, Rng, Seat, Viewer};
 
 use crate::bot::Bot;
@@ -13,7 +15,14 @@ pub struct BotFailed(pub String);
 
 /// A bot at a match of any game.
 pub trait AnyBot: Send {
-    /// The action of a seat that is to act, as records write it.
+    /// What this bot spends on a choice where all are given `common`: its own
+    /// limits, if it has any, in the place of those.
+    fn budget(&self, common: &Budget) -> Budget {
+        common.clone()
+    }
+
+    /// The action of a seat that is to act, as records write it. The bot
+    /// applies its own limits: `budget` is what all are given.
     fn choose(
         &mut self,
         played: &dyn AnyMatch,
@@ -104,6 +113,9 @@ impl<G: Knowledge + Draw> AnySearcher for Seated<Box<dyn Searcher<G>>> {
 pub struct Limited {
     pub bot: Box<dyn AnyBot>,
     pub spec: crate::spec::Spec,
+    /// How long it thinks where neither its name nor what all are given says:
+    /// so it plays people.
+    pub usual: Option<Duration>,
 }
 
 impl std::fmt::Debug for Limited {
@@ -113,6 +125,14 @@ impl std::fmt::Debug for Limited {
 }
 
 impl AnyBot for Limited {
+    fn budget(&self, common: &Budget) -> Budget {
+        let own = self.spec.budget(common);
+        match self.usual {
+            Some(usual) if own.is_unlimited() => own.within(usual),
+            _ => own,
+        }
+    }
+
     fn choose(
         &mut self,
         played: &dyn AnyMatch,
@@ -120,6 +140,7 @@ impl AnyBot for Limited {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Result<String, BotFailed> {
-        self.bot.choose(played, seat, &self.spec.budget(budget), rng)
+        let own = self.budget(budget);
+        self.bot.choose(played, seat, &own, rng)
     }
 }

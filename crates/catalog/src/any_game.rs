@@ -1,6 +1,7 @@
 //! A game of any kind, behind one face of text and JSON.
 
 use std::marker::PhantomData;
+use std::time::Duration;
 
 use ecrin_bots::{AnyBot, AnySearcher, Seated, Threads, best_searcher, plain_searcher};
 use ecrin_core::{
@@ -51,7 +52,8 @@ pub trait AnyGame: Sync {
     /// Replays a record that stopped half way and makes it ready to go on.
     fn resume(&self, record: &Record) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadRecord>;
 
-    /// A bot by its name, with what it is given: `expert`, `uct@10s`.
+    /// A bot by its name, with what it is given: `expert`, `uct@10s`. Asked
+    /// with a budget without limits, it plays as it plays people.
     fn bot(&self, name: &str) -> Result<Box<dyn AnyBot>, UnknownBot>;
 
     /// The best search there is, for hints and analysis.
@@ -91,12 +93,14 @@ pub struct Count {
 /// A game of the contract, put on the shelf.
 pub(crate) struct Shelved<G> {
     rules: &'static str,
+    /// How long the strongest bot thinks about a choice when people play it.
+    thinking: Duration,
     game: PhantomData<fn() -> G>,
 }
 
 impl<G> Shelved<G> {
-    pub(crate) const fn new(rules: &'static str) -> Shelved<G> {
-        Shelved { rules, game: PhantomData }
+    pub(crate) const fn new(rules: &'static str, thinking: Duration) -> Shelved<G> {
+        Shelved { rules, thinking, game: PhantomData }
     }
 }
 
@@ -166,7 +170,7 @@ impl<G: Knowledge + Determinize + Draw + Preview> AnyGame for Shelved<G> {
     }
 
     fn bot(&self, name: &str) -> Result<Box<dyn AnyBot>, UnknownBot> {
-        bot::<G>(name)
+        bot::<G>(name, self.thinking)
     }
 
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {

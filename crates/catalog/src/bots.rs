@@ -1,5 +1,7 @@
 //! The bots by name.
 
+use std::time::Duration;
+
 use ecrin_bots::{
     AnyBot, BadSpec, Bot, ExternalBot, Greedy, LEVELS, LevelBot, Limited, RandomBot, STRONGEST,
     Seated, Spec, Thinker, plain, strength, strongest,
@@ -24,23 +26,30 @@ pub enum UnknownBot {
     Spec(#[from] BadSpec),
 }
 
-/// The bot called `text`, such as `expert`, `uct@10s` or `ext:./my-bot`.
+/// How long a bot thinks for measuring, and a program from outside, where
+/// nobody says otherwise.
+const USUAL: Duration = Duration::from_secs(1);
+
+/// The bot called `text`, such as `expert`, `uct@10s` or `ext:./my-bot`;
+/// `thinking` is for the strongest, where nobody says otherwise.
 pub(crate) fn bot<G: Knowledge + Determinize + Draw>(
     text: &str,
+    thinking: Duration,
 ) -> Result<Box<dyn AnyBot>, UnknownBot> {
     let spec: Spec = text.parse()?;
     if let Some(command) = spec.name.strip_prefix("ext:") {
-        return Ok(Box::new(ExternalBot::new(command)));
+        let bot = Box::new(ExternalBot::new(command));
+        return Ok(Box::new(Limited { bot, spec, usual: Some(USUAL) }));
     }
-    let bot: Box<dyn Bot<G>> = match spec.name.as_str() {
-        "random" => Box::new(RandomBot),
-        "greedy" => Box::new(Thinker(Greedy)),
-        "uct" => plain(spec.threads),
-        STRONGEST => strongest(&spec),
+    let (bot, usual): (Box<dyn Bot<G>>, _) = match spec.name.as_str() {
+        "random" => (Box::new(RandomBot), None),
+        "greedy" => (Box::new(Thinker(Greedy)), None),
+        "uct" => (plain(spec.threads), Some(USUAL)),
+        STRONGEST => (strongest(&spec), Some(thinking)),
         name => match strength::<G>(name) {
-            Some(level) => Box::new(LevelBot::new(level)),
+            Some(level) => (Box::new(LevelBot::new(level)), None),
             None => return Err(UnknownBot::Name { name: name.to_string() }),
         },
     };
-    Ok(Box::new(Limited { bot: Box::new(Seated::new(bot)), spec }))
+    Ok(Box::new(Limited { bot: Box::new(Seated::new(bot)), spec, usual }))
 }

@@ -10,14 +10,17 @@ pub use bots::{BOTS, OPPONENTS, UnknownBot};
 pub use ecrin_bots::{AnyBot, AnySearcher, LEVELS, MEDIUM, STRONGEST};
 pub use ladder::above_medium;
 
+use std::time::Duration;
+
 use any_game::Shelved;
 
-/// Every game of the case.
+/// Every game of the case, with the time that the strongest bot takes for a
+/// choice when people play it. `docs/bots.md` shows what more would bring.
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Shelved::<ecrin_onix::Onix>::new(ecrin_onix::RULES),
-    &Shelved::<ecrin_onyx::Onyx>::new(ecrin_onyx::RULES),
-    &Shelved::<ecrin_nox::Nox>::new(ecrin_nox::RULES),
-    &Shelved::<ecrin_dixe::Dixe>::new(ecrin_dixe::RULES),
+    &Shelved::<ecrin_onix::Onix>::new(ecrin_onix::RULES, Duration::from_millis(250)),
+    &Shelved::<ecrin_onyx::Onyx>::new(ecrin_onyx::RULES, Duration::from_millis(1_000)),
+    &Shelved::<ecrin_nox::Nox>::new(ecrin_nox::RULES, Duration::from_millis(200)),
+    &Shelved::<ecrin_dixe::Dixe>::new(ecrin_dixe::RULES, Duration::from_millis(100)),
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

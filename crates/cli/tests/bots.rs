@@ -85,6 +85,21 @@ fn an_arena_says_what_it_cannot_do() {
     assert!(complains(folder.path(), &elsewhere).contains("cannot count"));
 }
 
+/// Nothing is asked for: each bot plays as it plays people, and the plan says
+/// so, since games of other times are another plan.
+#[test]
+fn an_arena_gives_every_bot_its_own_time() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let says =
+        |bots: &str| prints(folder.path(), &["arena", "nox", "--bots", bots, "--games", "0"]);
+    let budget = ecrin_bots::Budget::until_cancelled();
+    let nox = ecrin_catalog::find("nox").expect("a game");
+    let own = nox.bot("strongest").expect("a bot").budget(&budget).time_limit().expect("a time");
+    let line = format!("NOX, 2 seats, strongest {} ms a choice, 0 games", own.as_millis());
+    assert!(says("strongest,expert").contains(&line), "{}", says("strongest,expert"));
+    assert!(says("medium,expert").contains("own simulations a choice"));
+}
+
 #[test]
 fn an_arena_counts_the_processors_time() {
     let folder = TempDir::new().expect("a temporary folder");

@@ -79,9 +79,6 @@ pub trait Host: Sync {
 
     /// A fresh bot; the name was found good before.
     fn bot(&self, name: &str) -> Box<dyn AnyBot>;
-
-    /// What a bot of this name may spend where all others may spend `common`.
-    fn budget(&self, name: &str, common: &Budget) -> Budget;
 }
 
 /// Plays all fixtures that `done` does not hold, on `threads` threads, and
@@ -141,7 +138,8 @@ fn play(plan: &Plan, host: &dyn Host, fixture: &Fixture, common: &Budget) -> Gam
     let names: Vec<String> = fixture.seating.iter().map(|&bot| plan.bots[bot].clone()).collect();
     let seats = names.len();
     let mut bots: Vec<Box<dyn AnyBot>> = names.iter().map(|name| host.bot(name)).collect();
-    let budgets: Vec<Budget> = names.iter().map(|name| host.budget(name, common)).collect();
+    let limits: Vec<Option<Duration>> =
+        bots.iter().map(|bot| bot.budget(common).time_limit()).collect();
     let mut lucks: Vec<_> = (0..seats as u64)
         .map(|seat| seed.stream(u64::MAX - seat * 1_000 - fixture.seating[seat as usize] as u64))
         .collect();
@@ -153,11 +151,11 @@ fn play(plan: &Plan, host: &dyn Host, fixture: &Fixture, common: &Budget) -> Gam
     while let Turn::Players(set) = played.turn() {
         let seat = set.first().expect("a turn of players names a seat");
         let place = seat.index();
-        let started = budgets[place].now();
-        let chosen = bots[place].choose(&*played, seat, &budgets[place], &mut lucks[place]);
-        let took = budgets[place].now().saturating_sub(started);
+        let started = common.now();
+        let chosen = bots[place].choose(&*played, seat, common, &mut lucks[place]);
+        let took = common.now().saturating_sub(started);
         slowest[place] = slowest[place].max(took);
-        if let Some(limit) = budgets[place].time_limit() {
+        if let Some(limit) = limits[place] {
             over[place] = over[place].max(took.saturating_sub(limit));
         }
         let wrong = match chosen {

@@ -49,10 +49,6 @@ impl Host for Small {
         };
         Box::new(Seated::new(bot))
     }
-
-    fn budget(&self, name: &str, common: &Budget) -> Budget {
-        name.parse::<Spec>().expect("a bot's name").budget(common)
-    }
 }
 
 fn plan(seats: u8, bots: &[&str]) -> Plan {

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use ecrin_bots::arena::{
@@ -69,12 +68,10 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
-/// Milliseconds for a choice where nothing else is asked for.
-const USUAL: u64 = 1_000;
-
-/// What all bots may spend, by the clock that was asked for.
+/// What all bots may spend, by the clock that was asked for. Where nothing is
+/// asked for, each plays as it plays people.
 fn common_budget(args: &Args) -> Budget {
-    let budget = args.thinking.budget(Budget::time(Duration::from_millis(USUAL)));
+    let budget = args.thinking.budget(Budget::until_cancelled());
     if args.cpu_time { budget.with_clock(Arc::new(ProcessorTime)) } else { budget }
 }
 
@@ -87,10 +84,6 @@ impl Host for Shelf {
 
     fn bot(&self, name: &str) -> Box<dyn AnyBot> {
         self.0.bot(name).expect("the names were checked before")
-    }
-
-    fn budget(&self, name: &str, common: &Budget) -> Budget {
-        name.parse::<Spec>().expect("the names were checked before").budget(common)
     }
 }
 
@@ -142,8 +135,9 @@ fn plan(args: &Args) -> Result<Plan> {
     let meta = args.game.meta();
     let seats = args.seats.unwrap_or(*meta.seats.start());
     let config = args.game.full_config(&args.config, seats)?;
+    let mut bots = Vec::new();
     for (place, name) in args.bots.iter().enumerate() {
-        args.game.bot(name)?;
+        bots.push((name.as_str(), args.game.bot(name)?));
         let spec: Spec = name.parse()?;
         if args.cpu_time && (spec.threads != Threads::One || name.starts_with("ext:")) {
             bail!("`{name}` thinks elsewhere too, where --cpu-time cannot count");
@@ -152,12 +146,12 @@ fn plan(args: &Args) -> Result<Plan> {
             bail!("`{name}` is named twice; a bot does not play itself");
         }
     }
-    let thinking = common_budget(args);
-    let thinking = match (thinking.time_limit(), thinking.simulation_limit()) {
-        (Some(time), _) if args.cpu_time => format!("{} ms of CPU time", time.as_millis()),
-        (Some(time), _) => format!("{} ms", time.as_millis()),
+    let common = common_budget(args);
+    let unit = if args.cpu_time { "ms of CPU time" } else { "ms" };
+    let thinking = match (common.time_limit(), common.simulation_limit()) {
+        (Some(time), _) => format!("{} {unit}", time.as_millis()),
         (None, Some(simulations)) => format!("{simulations} simulations"),
-        (None, None) => bail!("bots need a limit: --time or --sims"),
+        (None, None) => own_times(&bots, &common, unit),
     };
     Ok(Plan {
         format: FORMAT.to_string(),
@@ -170,6 +164,17 @@ fn plan(args: &Args) -> Result<Plan> {
         thinking,
         seed: args.seed,
     })
+}
+
+/// What each bot spends that is given nothing. It is part of the plan, so that
+/// games of other times are not put together.
+fn own_times(bots: &[(&str, Box<dyn AnyBot>)], common: &Budget, unit: &str) -> String {
+    let timed = bots.iter().filter_map(|(name, bot)| {
+        let time = bot.budget(common).time_limit().filter(|_| !name.contains('@'))?;
+        Some(format!("{name} {} {unit}", time.as_millis()))
+    });
+    let timed: Vec<String> = timed.collect();
+    if timed.is_empty() { "own simulations".to_string() } else { timed.join(", ") }
 }
 
 fn print(title: &str, plan: &Plan, results: &[GameResult]) -> Result<()> {

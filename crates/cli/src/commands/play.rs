@@ -2,7 +2,6 @@
 
 use std::io::{BufRead, IsTerminal, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use ecrin_bots::Budget;
@@ -101,7 +100,7 @@ impl Session {
             heard: vec![0; players.len()],
             played,
             players,
-            budget: args.thinking.budget(Budget::time(Duration::from_secs(1))),
+            budget: args.thinking.budget(Budget::until_cancelled()),
             bots_luck: args::fresh_seed()?.stream(0),
             news: Vec::new(),
             own_file,
