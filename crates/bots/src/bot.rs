@@ -18,6 +18,15 @@ pub trait Bot<G: Game>: Send {
         budget: &Budget,
         rng: &mut Rng,
     ) -> G::Action;
+
+    /// About how many bytes it remembers for the next choice.
+    fn held(&self) -> usize {
+        0
+    }
+
+    /// Remembers at most `bytes`, and forgets first what it tried least. With
+    /// 0 it is as if it were new.
+    fn shrink_to(&mut self, _bytes: usize) {}
 }
 
 /// Any legal action, each equally likely.
@@ -55,6 +64,14 @@ impl<G: Game, S: Searcher<G>> Bot<G> for Thinker<S> {
             _ => self.0.search(seat, view, legal, budget, rng).best().action,
         }
     }
+
+    fn held(&self) -> usize {
+        self.0.held()
+    }
+
+    fn shrink_to(&mut self, bytes: usize) {
+        self.0.shrink_to(bytes);
+    }
 }
 
 impl<G: Game> Searcher<G> for Box<dyn Searcher<G>> {
@@ -67,5 +84,13 @@ impl<G: Game> Searcher<G> for Box<dyn Searcher<G>> {
         rng: &mut Rng,
     ) -> crate::search::Search<G::Action> {
         (**self).search(seat, view, legal, budget, rng)
+    }
+
+    fn held(&self) -> usize {
+        (**self).held()
+    }
+
+    fn shrink_to(&mut self, bytes: usize) {
+        (**self).shrink_to(bytes);
     }
 }

@@ -30,6 +30,15 @@ pub trait AnyBot: Send {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Result<String, BotFailed>;
+
+    /// About how many bytes it remembers for the next choice.
+    fn held(&self) -> usize {
+        0
+    }
+
+    /// Remembers at most `bytes`, and forgets first what it tried least. With
+    /// 0 it is as if it were new.
+    fn shrink_to(&mut self, _bytes: usize) {}
 }
 
 /// A search at a match of any game: for hints and analysis.
@@ -49,16 +58,57 @@ pub trait AnySearcher: Send {
     ) -> Search<String>;
 }
 
-/// A bot or search of one game. This is where a state stops: what thinks is
-/// handed the view of its seat and nothing else.
-#[derive(Debug)]
-pub struct Seated<T> {
-    mind: T,
+/// A bot of one game. This is where a state stops: what thinks is handed the
+/// view of its seat and nothing else.
+///
+/// It can be kept from choice to choice. What it remembers serves as long as
+/// its seat's last choice is still part of the match; after an undo, or at
+/// another match, it is as if it were new.
+pub struct SeatedBot<G: Game> {
+    bot: Box<dyn Bot<G>>,
+    /// The last choice, if anything is remembered of it.
+    last: Option<LastChoice<G>>,
 }
 
-impl<T> Seated<T> {
-    pub fn new(mind: T) -> Seated<T> {
-        Seated { mind }
+struct LastChoice<G: Game> {
+    seat: Seat,
+    steps: usize,
+    view: G::View,
+}
+
+impl<G: Game> SeatedBot<G> {
+    #[must_use]
+    pub fn new(bot: Box<dyn Bot<G>>) -> SeatedBot<G> {
+        SeatedBot { bot, last: None }
+    }
+}
+
+impl<G: Game> std::fmt::Debug for SeatedBot<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "SeatedBot({})", G::META.id)
+    }
+}
+
+impl<G: Game> LastChoice<G> {
+    /// Whether `played`, in which `seat` is to act, goes on from this choice
+    /// as far as the seat can tell. What others hid from it does not count:
+    /// a bot must not be able to tell even by what it remembers.
+    fn leads_to(&self, played: &Match<G>, seat: Seat) -> bool {
+        if self.seat != seat || self.steps > played.steps() {
+            return false;
+        }
+        let mut earlier = played.clone();
+        earlier.undo_to(self.steps);
+        earlier.state().view(Viewer::Seat(seat)) == self.view
+    }
+}
+
+/// A search of one game, which is handed the view of its seat as a bot is.
+pub struct SeatedSearcher<G: Game>(pub Box<dyn Searcher<G>>);
+
+impl<G: Game> std::fmt::Debug for SeatedSearcher<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "SeatedSearcher({})", G::META.id)
     }
 }
 
@@ -66,7 +116,7 @@ fn of_game<G: Game + Draw>(played: &dyn AnyMatch) -> &Match<G> {
     played.as_any().downcast_ref::<Match<G>>().expect("a match of this bot's game")
 }
 
-impl<G: Game + Draw> AnyBot for Seated<Box<dyn Bot<G>>> {
+impl<G: Game + Draw> AnyBot for SeatedBot<G> {
     fn choose(
         &mut self,
         played: &dyn AnyMatch,
@@ -76,12 +126,26 @@ impl<G: Game + Draw> AnyBot for Seated<Box<dyn Bot<G>>> {
     ) -> Result<String, BotFailed> {
         let played = of_game::<G>(played);
         let view = played.state().view(Viewer::Seat(seat));
-        let action = self.mind.choose(seat, &view, &played.legal(seat), budget, rng);
+        if !self.last.take().is_none_or(|last| last.leads_to(played, seat)) {
+            self.bot.shrink_to(0);
+        }
+        let action = self.bot.choose(seat, &view, &played.legal(seat), budget, rng);
+        if self.bot.held() > 0 {
+            self.last = Some(LastChoice { seat, steps: played.steps(), view });
+        }
         Ok(played.state().write_action(seat, &action))
+    }
+
+    fn held(&self) -> usize {
+        self.bot.held()
+    }
+
+    fn shrink_to(&mut self, bytes: usize) {
+        self.bot.shrink_to(bytes);
     }
 }
 
-impl<G: Knowledge + Draw> AnySearcher for Seated<Box<dyn Searcher<G>>> {
+impl<G: Knowledge + Draw> AnySearcher for SeatedSearcher<G> {
     fn is_perfect_information(&self) -> bool {
         G::TUNING.perfect_information
     }
@@ -95,7 +159,7 @@ impl<G: Knowledge + Draw> AnySearcher for Seated<Box<dyn Searcher<G>>> {
     ) -> Search<String> {
         let played = of_game::<G>(played);
         let view = played.state().view(Viewer::Seat(seat));
-        let found = self.mind.search(seat, &view, &played.legal(seat), budget, rng);
+        let found = self.0.search(seat, &view, &played.legal(seat), budget, rng);
         let written: Vec<String> = found
             .choices
             .iter()
@@ -108,6 +172,11 @@ impl<G: Knowledge + Draw> AnySearcher for Seated<Box<dyn Searcher<G>>> {
         search
     }
 }
+
+/// What a bot remembers at most from one choice to the next, in bytes. Online
+/// every table with bots keeps as much for each of them, and in the arena it
+/// is the same, so that it is the bot that was measured.
+pub const KEPT: usize = 1 << 20;
 
 /// A bot with limits of its own.
 pub struct Limited {
@@ -141,6 +210,16 @@ impl AnyBot for Limited {
         rng: &mut Rng,
     ) -> Result<String, BotFailed> {
         let own = self.budget(budget);
-        self.bot.choose(played, seat, &own, rng)
+        let action = self.bot.choose(played, seat, &own, rng);
+        self.bot.shrink_to(self.spec.kept.unwrap_or(KEPT));
+        action
+    }
+
+    fn held(&self) -> usize {
+        self.bot.held()
+    }
+
+    fn shrink_to(&mut self, bytes: usize) {
+        self.bot.shrink_to(bytes);
     }
 }

@@ -134,6 +134,14 @@ impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
         search.rank();
         pick(&search, temperature, rng)
     }
+
+    fn held(&self) -> usize {
+        self.searcher.held()
+    }
+
+    fn shrink_to(&mut self, bytes: usize) {
+        self.searcher.shrink_to(bytes);
+    }
 }
 
 /// A search of few simulations can overlook what a glance shows.

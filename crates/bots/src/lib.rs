@@ -19,7 +19,7 @@ mod worlds;
 pub use bot::{Bot, RandomBot, Thinker};
 pub use budget::{Budget, Clock, SystemClock, Timer};
 pub use external::{External, ExternalBot, PROTOCOL};
-pub use face::{AnyBot, AnySearcher, BotFailed, Limited, Seated};
+pub use face::{AnyBot, AnySearcher, BotFailed, KEPT, Limited, SeatedBot, SeatedSearcher};
 pub use greedy::Greedy;
 pub use levels::{
     LEVELS, LevelBot, MEDIUM, STRONGEST, best_searcher, plain, plain_searcher, strength, strongest,

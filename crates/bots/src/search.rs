@@ -19,6 +19,15 @@ pub trait Searcher<G: Game>: Send {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Search<G::Action>;
+
+    /// About how many bytes it remembers for the next search.
+    fn held(&self) -> usize {
+        0
+    }
+
+    /// Remembers at most `bytes`, and forgets first what it tried least. With
+    /// 0 it is as if it were new.
+    fn shrink_to(&mut self, _bytes: usize) {}
 }
 
 /// The ranked choices of one seat in one position.

@@ -16,6 +16,8 @@ pub struct Spec {
     pub time: Option<Duration>,
     pub simulations: Option<u64>,
     pub threads: Threads,
+    /// Bytes that it remembers from one choice to the next.
+    pub kept: Option<usize>,
     /// Numbers of the game's tuning to try others for, such as `horizon=4`.
     pub tuned: Vec<(String, String)>,
 }
@@ -24,6 +26,7 @@ pub struct Spec {
 #[error(
     "`{0}` says nothing about a bot; after `@` comes a time (`500ms`, `10s`), \
      a number of simulations (`2000`) or of threads (`2shared`, `2apart`), \
+     the memory to keep for the next choice (`16MiB`), \
      or for `strongest` one of {WORDS} with `=` and a number"
 )]
 pub struct BadSpec(String);
@@ -56,6 +59,7 @@ impl FromStr for Spec {
                 "" => spec.simulations = Some(number),
                 "ms" => spec.time = Some(Duration::from_millis(number)),
                 "s" => spec.time = Some(Duration::from_secs(number)),
+                "MiB" if number < 1 << 20 => spec.kept = Some((number as usize) << 20),
                 "shared" if number > 0 => spec.threads = Threads::Shared(number as usize),
                 "apart" if number > 0 => spec.threads = Threads::Apart(number as usize),
                 _ => return Err(bad()),
@@ -73,6 +77,9 @@ impl fmt::Display for Spec {
         }
         if let Some(simulations) = self.simulations {
             write!(f, "@{simulations}")?;
+        }
+        if let Some(kept) = self.kept {
+            write!(f, "@{}MiB", kept >> 20)?;
         }
         for (word, number) in &self.tuned {
             write!(f, "@{word}={number}")?;
@@ -94,6 +101,7 @@ impl Spec {
             time: None,
             simulations: None,
             threads: Threads::One,
+            kept: None,
             tuned: Vec::new(),
         }
     }
@@ -146,6 +154,8 @@ mod tests {
         assert_eq!(read("uct@10s").time, Some(Duration::from_secs(10)));
         assert_eq!(read("strongest@500@2shared").simulations, Some(500));
         assert_eq!(read("strongest@500@2shared").to_string(), "strongest@500@2shared");
+        assert_eq!(read("strongest@0MiB").kept, Some(0));
+        assert_eq!(read("uct@16MiB@2apart").to_string(), "uct@16MiB@2apart");
         assert_eq!(read("ext:python3 a@b.py").name, "ext:python3 a@b.py");
         let tried = read("strongest@horizon=4@exploration=0.3@blind=1").tuning(&Tuning::PLAIN);
         assert_eq!((tried.horizon, tried.blind_rivals), (Some(4), true));

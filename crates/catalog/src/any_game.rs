@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::time::Duration;
 
-use ecrin_bots::{AnyBot, AnySearcher, Seated, Threads, best_searcher, plain_searcher};
+use ecrin_bots::{AnyBot, AnySearcher, SeatedSearcher, Threads, best_searcher, plain_searcher};
 use ecrin_core::{
     AnyMatch, BadConfig, BadRecord, BadStep, Check, Determinize, Draw, Game, Knowledge, Match,
     Meta, Playout, Preset, Preview, Record, Seat, Seed, Swift, Told, Turn, Viewer, imagined, perft,
@@ -174,11 +174,11 @@ impl<G: Knowledge + Determinize + Draw + Preview> AnyGame for Shelved<G> {
     }
 
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
-        Box::new(Seated::new(best_searcher::<G>(threads)))
+        Box::new(SeatedSearcher(best_searcher::<G>(threads)))
     }
 
     fn plain_searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
-        Box::new(Seated::new(plain_searcher::<G>(threads)))
+        Box::new(SeatedSearcher(plain_searcher::<G>(threads)))
     }
 
     fn showed_something(&self, played: &dyn AnyMatch, step: usize) -> bool {

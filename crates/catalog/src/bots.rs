@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ecrin_bots::{
     AnyBot, BadSpec, Bot, ExternalBot, Greedy, LEVELS, LevelBot, Limited, RandomBot, STRONGEST,
-    Seated, Spec, Thinker, plain, strength, strongest,
+    SeatedBot, Spec, Thinker, plain, strength, strongest,
 };
 use ecrin_core::{Determinize, Draw, Knowledge};
 
@@ -51,5 +51,5 @@ pub(crate) fn bot<G: Knowledge + Determinize + Draw>(
             None => return Err(UnknownBot::Name { name: name.to_string() }),
         },
     };
-    Ok(Box::new(Limited { bot: Box::new(Seated::new(bot)), spec, usual }))
+    Ok(Box::new(Limited { bot: Box::new(SeatedBot::new(bot)), spec, usual }))
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ecrin_bots::{Budget, Clock};
 use ecrin_catalog::{GAMES, LEVELS, STRONGEST, find};
-use ecrin_core::{Seat, Seed};
+use ecrin_core::{Seed, Turn};
 use serde_json::json;
 
 fn own_time(game: &str, bot: &str, common: &Budget) -> Option<Duration> {
@@ -48,12 +48,14 @@ impl Clock for Stepping {
 fn the_strongest_thinks_as_long_as_it_says() {
     let game = find("nox").unwrap();
     let (played, _) = game.start(&json!({}), 2, Seed::from_number(3)).unwrap();
+    let Turn::Players(set) = played.turn() else { panic!("somebody begins") };
+    let seat = set.first().unwrap();
     let clock = Arc::new(Stepping(AtomicU64::new(0)));
     let free = Budget::until_cancelled().with_clock(clock.clone());
     let mut bot = game.bot(STRONGEST).unwrap();
     let own = bot.budget(&free).time_limit().unwrap();
-    assert!(played.legal(Seat::A).len() > 1, "there is something to think about");
-    bot.choose(&*played, Seat::A, &free, &mut Seed::from_number(1).stream(0)).unwrap();
+    assert!(played.legal(seat).len() > 1, "there is something to think about");
+    bot.choose(&*played, seat, &free, &mut Seed::from_number(1).stream(0)).unwrap();
     let took = clock.now();
     assert!(took <= own && took >= own * 9 / 10, "{took:?} of {own:?}");
 }

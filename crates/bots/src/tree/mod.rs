@@ -130,12 +130,14 @@ impl TreeSettings {
 pub struct TreeSearch<G: Game> {
     settings: TreeSettings,
     tree: Option<Tree<G>>,
+    /// How many nodes the tree has.
+    nodes: usize,
 }
 
 impl<G: Game> TreeSearch<G> {
     #[must_use]
     pub fn new(settings: TreeSettings) -> TreeSearch<G> {
-        TreeSearch { settings, tree: None }
+        TreeSearch { settings, tree: None, nodes: 0 }
     }
 }
 
@@ -177,16 +179,32 @@ impl<G: Knowledge + Determinize> Searcher<G> for TreeSearch<G> {
             }
         };
         self.tree = Some(tree);
-        let nodes = nodes.into_inner() as u64;
+        self.nodes = nodes.into_inner();
         let mut search = Search {
             seat,
             choices: found,
             simulations: timer.done(),
-            nodes,
+            nodes: self.nodes as u64,
             elapsed: timer.elapsed(),
         };
         search.rank();
         search
+    }
+
+    fn held(&self) -> usize {
+        self.nodes * size_of::<Node<G::Action>>()
+    }
+
+    fn shrink_to(&mut self, bytes: usize) {
+        let mut least = self.settings.expand_after;
+        while self.held() > bytes {
+            let tree = self.tree.as_mut().filter(|tree| tree.root.visits() >= least);
+            self.nodes = tree.map_or(0, |tree| tree.root.prune(least));
+            least = 2 * least + 1;
+        }
+        if self.nodes == 0 {
+            self.tree = None;
+        }
     }
 }
 

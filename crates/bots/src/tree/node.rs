@@ -112,6 +112,21 @@ impl<A: Copy> Node<A> {
         self.children().iter().map(|child| 1 + child.count()).sum()
     }
 
+    /// Forgets what follows nodes of fewer visits than `least`. What was found
+    /// out about those themselves stays. Returns what [`Node::count`] would.
+    pub fn prune(&mut self, least: u32) -> usize {
+        let Some(children) = self.children.get_mut() else { return 0 };
+        let mut left = children.len();
+        for child in children.iter_mut() {
+            if child.visits() < least {
+                child.children = OnceLock::new();
+            } else {
+                left += child.prune(least);
+            }
+        }
+        left
+    }
+
     /// What is proved of this node by its children, all actions of one seat
     /// at a table of `seats`.
     pub fn proof_from_children(&self, seats: u8) -> Option<Proof> {

@@ -123,6 +123,17 @@ impl<G: Knowledge + Determinize> Searcher<G> for WorldSearch<G> {
         search.rank();
         search
     }
+
+    fn held(&self) -> usize {
+        self.tables.iter().map(Table::bytes).sum()
+    }
+
+    fn shrink_to(&mut self, bytes: usize) {
+        let part = bytes / self.tables.len();
+        for table in &mut self.tables {
+            table.shrink_to(part);
+        }
+    }
 }
 
 impl<G: Knowledge + Determinize> WorldSearch<G> {

@@ -59,6 +59,10 @@ impl<A: Copy + Ord> Table<A> {
         self.situations.len()
     }
 
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// Begins a new search. What the last one did not come by is forgotten
     /// once it is most of the table, since the match has gone another way; to
     /// forget takes time too, and so it is done while it is little beside a
@@ -69,12 +73,19 @@ impl<A: Copy + Ord> Table<A> {
         if self.situations.len() > 4 * used.max(LITTLE) {
             self.keep(|situation| situation.used == last);
         }
+        self.shrink_to(self.memory / 2);
+        self.search += 1;
+    }
+
+    /// Forgets until at most `bytes` are taken: first what the last search did
+    /// not come by, then what was hardly tried.
+    pub fn shrink_to(&mut self, bytes: usize) {
+        let last = self.search;
         let mut least = 0;
-        while self.bytes > self.memory / 2 {
+        while self.bytes > bytes {
             self.keep(|situation| situation.used == last && situation.visits() >= least);
             least = 2 * least + 1;
         }
-        self.search += 1;
     }
 
     fn keep(&mut self, wanted: impl Fn(&Situation<A>) -> bool) {
@@ -90,8 +101,10 @@ impl<A: Copy + Ord> Table<A> {
             *place = new_place[*place as usize];
             *place != u32::MAX
         });
-        self.bytes =
-            self.situations.iter().map(|situation| Table::<A>::size(situation.edges.len())).sum();
+        self.situations.shrink_to_fit();
+        self.places.shrink_to_fit();
+        let size = |situation: &Situation<A>| Table::<A>::size(situation.edges.capacity());
+        self.bytes = self.situations.iter().map(size).sum();
     }
 
     pub fn find(&mut self, key: u64) -> Option<usize> {

@@ -1,7 +1,7 @@
 //! Mistakes and luck in matches where they are known.
 
 use ecrin_bots::analysis::{Analysis, analyse};
-use ecrin_bots::{AnySearcher, Budget, Seated, Threads, best_searcher};
+use ecrin_bots::{AnySearcher, Budget, SeatedSearcher, Threads, best_searcher};
 use ecrin_core::{Check, Determinize, Draw, Knowledge, Match, Preview, Record, Seat};
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn analysed<G: Knowledge + Determinize + Draw + Preview>(
     });
     let record = Record::from_json(&record.to_string()).unwrap();
     let played = Match::<G>::replay(&record, Check::Rules).unwrap();
-    let mut searcher = Seated::new(best_searcher::<G>(Threads::One));
+    let mut searcher = SeatedSearcher(best_searcher::<G>(Threads::One));
     let mut rng = ecrin_core::Seed::from_number(1).stream(0);
     let budget = Budget::simulations(simulations);
     analyse(&played, &mut searcher, &budget, &mut rng, |_, _| true)
@@ -94,7 +94,7 @@ fn a_stopped_analysis_has_what_it_found() {
     });
     let record = Record::from_json(&record.to_string()).unwrap();
     let played = Match::<Board<Lines>>::replay(&record, Check::Rules).unwrap();
-    let mut searcher = Seated::new(best_searcher::<Board<Lines>>(Threads::One));
+    let mut searcher = SeatedSearcher(best_searcher::<Board<Lines>>(Threads::One));
     let searcher: &mut dyn AnySearcher = &mut searcher;
     let mut rng = ecrin_core::Seed::from_number(1).stream(0);
     let budget = Budget::simulations(100);

@@ -8,7 +8,7 @@ use ecrin_bots::arena::{
     remaining, run,
 };
 use ecrin_bots::{
-    AnyBot, Bot, BotFailed, Budget, Greedy, RandomBot, Seated, Spec, Thinker, strongest,
+    AnyBot, Bot, BotFailed, Budget, Greedy, RandomBot, SeatedBot, Spec, Thinker, strongest,
 };
 use ecrin_core::{AnyMatch, BadConfig, Match, Rng, Seat, Seed};
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ impl Host for Small {
             "broken" => return Box::new(Broken),
             _ => strongest(&Spec::named("strongest")),
         };
-        Box::new(Seated::new(bot))
+        Box::new(SeatedBot::new(bot))
     }
 }
 

@@ -4,6 +4,7 @@ mod analysis;
 mod arena;
 mod external;
 mod fair;
+mod kept;
 mod levels;
 mod perfect;
 mod small;
