@@ -53,6 +53,19 @@ fn an_arena_rates_and_goes_on() {
     assert!(complains(folder.path(), &other).contains("the configuration differs"));
 }
 
+/// A line for programs: who met whom, and how it went.
+#[test]
+fn an_arena_tells_programs_about_a_challenger() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let args = ["arena", "nox", "--seats", "4", "--bots", "greedy,random", "--challenger"];
+    let said = prints(folder.path(), &[&args[..], &["--games", "8", "--json"]].concat());
+    let met: Value = serde_json::from_str(said.trim()).expect("one line of JSON");
+    assert_eq!((met["game"].as_str(), met["seats"].as_u64()), (Some("nox"), Some(4)));
+    assert_eq!((met["bot"].as_str(), met["against"].as_str()), (Some("greedy"), Some("random")));
+    assert_eq!((met["games"].as_u64(), met["deals"].as_u64()), (Some(8), Some(2)));
+    assert!(met["share"].as_f64() > Some(0.5) && met["time_ms"].is_null(), "{said}");
+}
+
 /// Every game on the shelf, with its fewest and its most seats.
 #[test]
 fn every_game_has_every_bot() {

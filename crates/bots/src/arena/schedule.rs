@@ -9,6 +9,9 @@ pub enum Lineups {
     /// Every two bots: with two seats against each other, with more seats one
     /// of the first against a table full of the second, and the other way.
     Pairs,
+    /// The first bot against each of the others, alone at a table full of them:
+    /// how far it stands above them, for half of the games of `Pairs` or less.
+    Challenger,
     /// All bots at one table, one per seat.
     Together,
 }
@@ -72,6 +75,9 @@ fn tables(lineups: Lineups, bots: usize, seats: u8) -> Result<Vec<Vec<usize>>, B
         table[0] = one;
         table
     };
+    if lineups == Lineups::Challenger {
+        return Ok((1..bots).map(|other| against(0, other)).collect());
+    }
     let mut tables = Vec::new();
     for one in 0..bots {
         for other in one + 1..bots {
@@ -107,6 +113,20 @@ mod tests {
             assert_eq!(all[seat].seating.iter().sum::<usize>(), 3);
             assert_eq!(all[4 + seat].seating.iter().sum::<usize>(), 1);
         }
+    }
+
+    #[test]
+    fn a_challenger_sits_alone_among_each_of_the_others() {
+        let all = fixtures(Lineups::Challenger, 3, 4, 8).unwrap();
+        // Two tables, two deals, every seat.
+        assert_eq!(all.len(), 16);
+        for fixture in &all {
+            assert_eq!(fixture.seating.iter().filter(|&&bot| bot == 0).count(), 1);
+        }
+        assert_eq!(all[0].seating, [0, 1, 1, 1]);
+        assert_eq!(all[5].seating, [2, 0, 2, 2]);
+        let two = fixtures(Lineups::Challenger, 2, 2, 4).unwrap();
+        assert_eq!(two, fixtures(Lineups::Pairs, 2, 2, 4).unwrap());
     }
 
     #[test]

@@ -12,6 +12,7 @@ use ecrin_bots::arena::{
 use ecrin_bots::{Budget, Spec, Threads};
 use ecrin_catalog::{AnyBot, AnyGame};
 use ecrin_core::{AnyMatch, BadConfig, Seed};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::processor::ProcessorTime;
@@ -42,6 +43,11 @@ pub struct Args {
     #[arg(long)]
     together: bool,
 
+    /// Only the first bot against each of the others, alone where there are
+    /// more than two seats
+    #[arg(long, conflicts_with = "together")]
+    challenger: bool,
+
     #[command(flatten)]
     thinking: args::Thinking,
 
@@ -66,6 +72,10 @@ pub struct Args {
     /// again to continue
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+
+    /// Print a JSON object a line for every two bots that met
+    #[arg(long)]
+    json: bool,
 }
 
 /// What all bots may spend, by the clock that was asked for. Where nothing is
@@ -127,6 +137,9 @@ pub fn run(args: &Args) -> Result<()> {
         })
     };
     results.sort_by_cached_key(place);
+    if args.json {
+        return print_json(args, &plan, &results);
+    }
     print(args.game.meta().title, &plan, &results)
 }
 
@@ -160,7 +173,11 @@ fn plan(args: &Args) -> Result<Plan> {
         config,
         seats,
         bots: args.bots.clone(),
-        lineups: if args.together { Lineups::Together } else { Lineups::Pairs },
+        lineups: match (args.together, args.challenger) {
+            (true, _) => Lineups::Together,
+            (false, true) => Lineups::Challenger,
+            (false, false) => Lineups::Pairs,
+        },
         thinking,
         seed: args.seed,
     })
@@ -225,6 +242,43 @@ fn print(title: &str, plan: &Plan, results: &[GameResult]) -> Result<()> {
     let faults: Vec<&str> = results.iter().filter_map(|result| result.fault.as_deref()).collect();
     if let Some(first) = faults.first() {
         say!("\n{} games were lost to a fault, the first: {first}", faults.len());
+    }
+    Ok(())
+}
+
+/// How one bot fares against another, for programs: `catalog` reads it.
+#[derive(Serialize)]
+struct Met<'a> {
+    game: &'a str,
+    seats: u8,
+    bot: &'a str,
+    against: &'a str,
+    /// What `bot` spent on a choice, if that is a time.
+    time_ms: Option<u64>,
+    games: usize,
+    deals: usize,
+    share: f64,
+    low: f64,
+    high: f64,
+}
+
+fn print_json(args: &Args, plan: &Plan, results: &[GameResult]) -> Result<()> {
+    let round = |part: f64| (part * 1e4).round() / 1e4;
+    for pair in pairings(results) {
+        let budget = args.game.bot(&pair.bot)?.budget(&common_budget(args));
+        let met = Met {
+            game: &plan.game,
+            seats: plan.seats,
+            bot: &pair.bot,
+            against: &pair.against,
+            time_ms: budget.time_limit().map(|time| time.as_millis() as u64),
+            games: pair.games,
+            deals: pair.deals,
+            share: round(pair.share),
+            low: round(pair.low),
+            high: round(pair.high),
+        };
+        say!("{}", serde_json::to_string(&met)?);
     }
     Ok(())
 }
