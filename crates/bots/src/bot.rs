@@ -1,23 +1,14 @@
 //! Somebody that plays from what a seat sees, never from the state.
 
-use ecrin_core::{Bits, Game, Rng, Seat};
+use ecrin_core::{Bits, Game, Rng};
 
-use crate::budget::Budget;
-use crate::search::Searcher;
+use crate::search::{Question, Search, Searcher};
 
 /// A player of one game.
 pub trait Bot<G: Game>: Send {
-    /// One of `legal`, which is not empty and holds the legal actions of
-    /// `seat`. The same bot is asked for every choice of its seat in a match,
-    /// so it may remember; it must not need to.
-    fn choose(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        budget: &Budget,
-        rng: &mut Rng,
-    ) -> G::Action;
+    /// One of the legal actions. The same bot is asked for every choice of its
+    /// seat in a match, so it may remember; it must not need to.
+    fn choose(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> G::Action;
 
     /// About how many bytes it remembers for the next choice.
     fn held(&self) -> usize {
@@ -34,15 +25,8 @@ pub trait Bot<G: Game>: Send {
 pub struct RandomBot;
 
 impl<G: Game> Bot<G> for RandomBot {
-    fn choose(
-        &mut self,
-        _: Seat,
-        _: &G::View,
-        legal: &[G::Action],
-        _: &Budget,
-        rng: &mut Rng,
-    ) -> G::Action {
-        legal[rng.index(legal.len())]
+    fn choose(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> G::Action {
+        asked.legal[rng.index(asked.legal.len())]
     }
 }
 
@@ -51,17 +35,10 @@ impl<G: Game> Bot<G> for RandomBot {
 pub struct Thinker<S>(pub S);
 
 impl<G: Game, S: Searcher<G>> Bot<G> for Thinker<S> {
-    fn choose(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        budget: &Budget,
-        rng: &mut Rng,
-    ) -> G::Action {
-        match legal {
+    fn choose(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> G::Action {
+        match asked.legal {
             [only] => *only,
-            _ => self.0.search(seat, view, legal, budget, rng).best().action,
+            _ => self.0.search(asked, rng).best().action,
         }
     }
 
@@ -75,15 +52,8 @@ impl<G: Game, S: Searcher<G>> Bot<G> for Thinker<S> {
 }
 
 impl<G: Game> Searcher<G> for Box<dyn Searcher<G>> {
-    fn search(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        budget: &Budget,
-        rng: &mut Rng,
-    ) -> crate::search::Search<G::Action> {
-        (**self).search(seat, view, legal, budget, rng)
+    fn search(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> Search<G::Action> {
+        (**self).search(asked, rng)
     }
 
     fn held(&self) -> usize {

@@ -6,7 +6,7 @@ use ecrin_core::{AnyMatch, Draw, Game, Knowledge, Match, Rng, Seat, Viewer};
 
 use crate::bot::Bot;
 use crate::budget::Budget;
-use crate::search::{Search, Searcher};
+use crate::search::{Question, Search, Searcher};
 
 /// Why a bot gave no action. Only programs from outside can fail.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -129,7 +129,9 @@ impl<G: Game + Draw> AnyBot for SeatedBot<G> {
         if !self.last.take().is_none_or(|last| last.leads_to(played, seat)) {
             self.bot.shrink_to(0);
         }
-        let action = self.bot.choose(seat, &view, &played.legal(seat), budget, rng);
+        let legal = played.legal(seat);
+        let asked = Question { seat, view: &view, legal: &legal, budget };
+        let action = self.bot.choose(&asked, rng);
         if self.bot.held() > 0 {
             self.last = Some(LastChoice { seat, steps: played.steps(), view });
         }
@@ -159,7 +161,9 @@ impl<G: Knowledge + Draw> AnySearcher for SeatedSearcher<G> {
     ) -> Search<String> {
         let played = of_game::<G>(played);
         let view = played.state().view(Viewer::Seat(seat));
-        let found = self.0.search(seat, &view, &played.legal(seat), budget, rng);
+        let legal = played.legal(seat);
+        let asked = Question { seat, view: &view, legal: &legal, budget };
+        let found = self.0.search(&asked, rng);
         let written: Vec<String> = found
             .choices
             .iter()

@@ -2,8 +2,7 @@
 
 use ecrin_core::{Bits, BySeat, Determinize, Evaluate, Game, Knowledge, Rng, Seat, Swift, settle};
 
-use crate::budget::Budget;
-use crate::search::{Choice, Proof, Search, Searcher, interval, swift_seed};
+use crate::search::{Choice, Proof, Question, Search, Searcher, interval, swift_seed};
 use crate::tactics::look;
 use crate::values::judge;
 
@@ -16,14 +15,8 @@ const WORLDS: usize = 12;
 pub struct Greedy;
 
 impl<G: Knowledge + Determinize> Searcher<G> for Greedy {
-    fn search(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        budget: &Budget,
-        rng: &mut Rng,
-    ) -> Search<G::Action> {
+    fn search(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> Search<G::Action> {
+        let Question { seat, view, legal, budget } = *asked;
         let timer = budget.start();
         let count = if G::TUNING.perfect_information { 1 } else { WORLDS };
         let mut bits = Swift::new(swift_seed(rng));

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use ecrin_core::{Bits, Determinize, Game, Knowledge, Rng, Seat, Strength, Swift, Tuning};
+use ecrin_core::{Bits, Determinize, Game, Knowledge, Rng, Strength, Swift, Tuning};
 
 use crate::bot::{Bot, Thinker};
-use crate::budget::{Budget, Timer};
+use crate::budget::Timer;
 use crate::greedy::Greedy;
-use crate::search::{Choice, Proof, Search, Searcher, swift_seed};
+use crate::search::{Choice, Proof, Question, Search, Searcher, swift_seed};
 use crate::spec::Spec;
 use crate::tactics::{Tactics, look};
 use crate::tree::{Threads, TreeSearch, TreeSettings};
@@ -99,32 +99,26 @@ impl<G: Knowledge + Determinize> LevelBot<G> {
 }
 
 impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
-    fn choose(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        budget: &Budget,
-        rng: &mut Rng,
-    ) -> G::Action {
+    fn choose(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> G::Action {
+        let legal = asked.legal;
         if let [only] = legal {
             return *only;
         }
-        let mut own = budget.clone().within(LONGEST);
+        let mut own = asked.budget.clone().within(LONGEST);
         let Strength { simulations, temperature } = self.strength;
         if simulations == 0 {
-            let search = self.searcher.search(seat, view, legal, &own, rng);
+            let search = self.searcher.search(&Question { budget: &own, ..*asked }, rng);
             return pick(&search, temperature, rng);
         }
         own = own.at_most(simulations);
         let limit = own.time_limit().unwrap_or(LONGEST);
         let timer = own.clone().within(limit / 4).start();
-        let tactics = glance::<G>(seat, view, legal, &timer, rng);
+        let tactics = glance(asked, &timer, rng);
         if let Some(place) = tactics.wins.iter().position(|&wins| wins) {
             return legal[place];
         }
         own = own.within(limit.saturating_sub(timer.elapsed()));
-        let mut search = self.searcher.search(seat, view, legal, &own, rng);
+        let mut search = self.searcher.search(&Question { budget: &own, ..*asked }, rng);
         for choice in &mut search.choices {
             let place = legal.iter().position(|action| *action == choice.action);
             if choice.proof.is_none() && place.is_some_and(|place| tactics.loses[place]) {
@@ -146,16 +140,14 @@ impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
 
 /// A search of few simulations can overlook what a glance shows.
 fn glance<G: Knowledge + Determinize>(
-    seat: Seat,
-    view: &G::View,
-    legal: &[G::Action],
+    asked: &Question<'_, G>,
     timer: &Timer,
     rng: &mut Rng,
 ) -> Tactics {
     let count = if G::TUNING.perfect_information { 1 } else { 4 };
     let mut bits = Swift::new(swift_seed(rng));
-    let worlds: Vec<G> = (0..count).map(|_| G::determinize(view, &mut bits)).collect();
-    look(&worlds, seat, legal, timer)
+    let worlds: Vec<G> = (0..count).map(|_| G::determinize(asked.view, &mut bits)).collect();
+    look(&worlds, asked.seat, asked.legal, timer)
 }
 
 /// The best choice, or at a temperature one that is not much worse. A proved

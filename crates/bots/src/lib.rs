@@ -25,7 +25,7 @@ pub use levels::{
     LEVELS, LevelBot, MEDIUM, STRONGEST, best_searcher, plain, plain_searcher, strength, strongest,
     tuned_searcher,
 };
-pub use search::{Choice, Proof, Search, Searcher, interval};
+pub use search::{Choice, Proof, Question, Search, Searcher, interval};
 pub use spec::{BadSpec, Spec};
 pub use tree::{Threads, TreeSearch, TreeSettings};
 pub use values::Leaf;

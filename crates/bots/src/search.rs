@@ -7,18 +7,21 @@ use serde::Serialize;
 
 use crate::budget::Budget;
 
+/// What a seat that is to act is asked, and may spend on the answer.
+#[derive(Debug)]
+pub struct Question<'a, G: Game> {
+    pub seat: Seat,
+    /// What the seat sees: all that may be known of the position.
+    pub view: &'a G::View,
+    /// The legal actions of the seat; not empty.
+    pub legal: &'a [G::Action],
+    pub budget: &'a Budget,
+}
+
 /// Somebody that thinks about a position as one seat sees it.
 pub trait Searcher<G: Game>: Send {
-    /// Ranks `legal`, which is not empty and holds the legal actions of
-    /// `seat`, as far as the budget goes.
-    fn search(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        budget: &Budget,
-        rng: &mut Rng,
-    ) -> Search<G::Action>;
+    /// Ranks the legal actions as far as the budget goes.
+    fn search(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> Search<G::Action>;
 
     /// About how many bytes it remembers for the next search.
     fn held(&self) -> usize {

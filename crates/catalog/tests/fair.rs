@@ -1,7 +1,8 @@
 //! What a bot cannot know does not change what it does, in the real games.
 
 use ecrin_bots::{
-    Bot, Budget, Greedy, LevelBot, RandomBot, Spec, Thinker, Threads, plain, strength, strongest,
+    Bot, Budget, Greedy, LevelBot, Question, RandomBot, Spec, Thinker, Threads, plain, strength,
+    strongest,
 };
 use ecrin_core::{Bits, Determinize, Knowledge, Seat, Seed, Swift, Turn, Viewer, settle};
 
@@ -44,7 +45,9 @@ fn chooses_the_same_in_twin_worlds<G: Knowledge + Determinize>(seats: u8) {
                 state.legal_actions(seat, &mut legal);
                 let view = state.view(Viewer::Seat(seat));
                 let mut rng = Seed::from_number(seed).stream(0);
-                bot.choose(seat, &view, &legal, &Budget::simulations(40), &mut rng)
+                let budget = Budget::simulations(40);
+                let asked = Question { seat, view: &view, legal: &legal, budget: &budget };
+                bot.choose(&asked, &mut rng)
             };
             assert_eq!(choose(&truth, &mut *one, seat), choose(&twin, &mut *two, seat));
         }

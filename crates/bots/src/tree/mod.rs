@@ -13,8 +13,8 @@ use ecrin_core::{BySeat, Determinize, Game, Knowledge, Rng, Seat, Tuning};
 use self::node::Node;
 use self::reuse::Tree;
 use self::simulate::Walker;
-use crate::budget::{Budget, Timer};
-use crate::search::{Choice, Proof, Search, Searcher, interval, swift_seed};
+use crate::budget::Timer;
+use crate::search::{Choice, Proof, Question, Search, Searcher, interval, swift_seed};
 use crate::values::Leaf;
 
 /// How the threads of a search work together.
@@ -142,14 +142,8 @@ impl<G: Game> TreeSearch<G> {
 }
 
 impl<G: Knowledge + Determinize> Searcher<G> for TreeSearch<G> {
-    fn search(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        budget: &Budget,
-        rng: &mut Rng,
-    ) -> Search<G::Action> {
+    fn search(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> Search<G::Action> {
+        let Question { seat, view, legal, budget } = *asked;
         let timer = budget.start();
         let state = G::determinize(view, rng);
         if self.settings.knowledge

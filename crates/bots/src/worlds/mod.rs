@@ -9,8 +9,8 @@ use ecrin_core::{BySeat, Determinize, Game, Knowledge, Rng, Seat, Tuning};
 
 use self::simulate::{Wanderer, key_of};
 use self::table::{Edge, Table};
-use crate::budget::{Budget, Timer};
-use crate::search::{Choice, Search, Searcher, interval, swift_seed};
+use crate::budget::Timer;
+use crate::search::{Choice, Question, Search, Searcher, interval, swift_seed};
 use crate::values::Leaf;
 
 /// Through whose eyes a rival's choices are told apart.
@@ -92,14 +92,8 @@ impl<G: Game> WorldSearch<G> {
 }
 
 impl<G: Knowledge + Determinize> Searcher<G> for WorldSearch<G> {
-    fn search(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        budget: &Budget,
-        rng: &mut Rng,
-    ) -> Search<G::Action> {
+    fn search(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> Search<G::Action> {
+        let Question { seat, view, legal, budget } = *asked;
         let timer = budget.start();
         let world = G::determinize(view, rng);
         let judged = world.evaluate();

@@ -1,7 +1,8 @@
 //! What a bot cannot know does not change what it does.
 
 use ecrin_bots::{
-    Bot, Budget, LEVELS, LevelBot, RandomBot, Spec, Thinker, Threads, plain, strength, strongest,
+    Bot, Budget, LEVELS, LevelBot, Question, RandomBot, Spec, Thinker, Threads, plain, strength,
+    strongest,
 };
 use ecrin_core::{Game, Seat, Seed, Swift, Viewer, settle};
 
@@ -38,7 +39,9 @@ fn a_swapped_hidden_card_changes_no_choice() {
                 let view = state.view(Viewer::Seat(Seat::A));
                 let mut rng = Seed::from_number(deal).stream(7);
                 let budget = Budget::simulations(60);
-                bot.choose(Seat::A, &view, &legal(state, Seat::A), &budget, &mut rng)
+                let (seat, legal) = (Seat::A, legal(state, Seat::A));
+                let asked = Question { seat, view: &view, legal: &legal, budget: &budget };
+                bot.choose(&asked, &mut rng)
             };
             for (mut one, mut two) in every_bot().into_iter().zip(every_bot()) {
                 assert_eq!(choose(&truth, &mut *one), choose(&other, &mut *two));

@@ -1,7 +1,7 @@
 //! Every level sees what a child sees.
 
 use ecrin_bots::{
-    Bot, Budget, Greedy, LEVELS, LevelBot, STRONGEST, Spec, Thinker, strength, strongest,
+    Bot, Budget, Greedy, LEVELS, LevelBot, Question, STRONGEST, Spec, Thinker, strength, strongest,
 };
 use ecrin_core::{Determinize, Game, Knowledge, Seat, Seed, Viewer};
 
@@ -19,7 +19,8 @@ fn level<G: Knowledge + Determinize>(name: &str) -> Box<dyn Bot<G>> {
 fn ask<G: Game>(bot: &mut dyn Bot<G>, state: &G, seat: Seat, seed: u64) -> G::Action {
     let mut rng = Seed::from_number(seed).stream(0);
     let view = state.view(Viewer::Seat(seat));
-    bot.choose(seat, &view, &legal(state, seat), &Budget::simulations(2_000), &mut rng)
+    let (legal, budget) = (legal(state, seat), Budget::simulations(2_000));
+    bot.choose(&Question { seat, view: &view, legal: &legal, budget: &budget }, &mut rng)
 }
 
 #[test]

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use ecrin_bots::{Budget, Clock, Proof, Search, Searcher, Threads, TreeSearch, TreeSettings};
+use ecrin_bots::{
+    Budget, Clock, Proof, Question, Search, Searcher, Threads, TreeSearch, TreeSettings,
+};
 use ecrin_core::{Game, Seat, Seed, Turn, Viewer};
 
 use crate::small::lines::Lines;
@@ -20,7 +22,9 @@ where
     let mut searcher = TreeSearch::<G>::new(settings);
     let view = state.view(Viewer::Seat(seat));
     let mut rng = Seed::from_number(1).stream(0);
-    searcher.search(seat, &view, &legal(state, seat), budget, &mut rng)
+    let legal = legal(state, seat);
+    let asked = Question { seat, view: &view, legal: &legal, budget };
+    searcher.search(&asked, &mut rng)
 }
 
 fn strong() -> TreeSettings {
@@ -111,7 +115,9 @@ fn what_was_found_out_is_kept_for_the_next_move() {
     let mut ask = |state: &Tic, simulations: u64| {
         let view = state.view(Viewer::Seat(Seat::A));
         let budget = Budget::simulations(simulations);
-        searcher.search(Seat::A, &view, &legal(state, Seat::A), &budget, &mut rng)
+        let legal = legal(state, Seat::A);
+        let asked = Question { seat: Seat::A, view: &view, legal: &legal, budget: &budget };
+        searcher.search(&asked, &mut rng)
     };
     let first = ask(&state, 3_000);
     let [(_, own), (_, reply), ..] = first.best().line[..] else { panic!("a line of two") };

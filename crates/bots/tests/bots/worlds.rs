@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ecrin_bots::{Budget, Eyes, Search, Searcher, WorldSearch, WorldSettings};
+use ecrin_bots::{Budget, Eyes, Question, Search, Searcher, WorldSearch, WorldSettings};
 use ecrin_core::{BySeat, Determinize, Game, Knowledge, Seat, Seed, Swift, Viewer, settle};
 
 use crate::small::highest::{CARDS, CHANGE, Highest, KEEP};
@@ -20,7 +20,9 @@ fn search<G: Knowledge + Determinize>(
     let view = state.view(Viewer::Seat(seat));
     let mut rng = Seed::from_number(1).stream(0);
     let budget = Budget::simulations(simulations);
-    searcher.search(seat, &view, &legal(state, seat), &budget, &mut rng)
+    let legal = legal(state, seat);
+    let asked = Question { seat, view: &view, legal: &legal, budget: &budget };
+    searcher.search(&asked, &mut rng)
 }
 
 fn both_eyes() -> [WorldSettings; 2] {
@@ -126,7 +128,9 @@ fn what_was_found_out_is_kept_for_the_next_move() {
         let state = Board(Race { brought, ..Race::start(2) });
         let view = state.view(Viewer::Seat(Seat::A));
         let budget = Budget::simulations(simulations);
-        searcher.search(Seat::A, &view, &legal(&state, Seat::A), &budget, &mut rng)
+        let legal = legal(&state, Seat::A);
+        let asked = Question { seat: Seat::A, view: &view, legal: &legal, budget: &budget };
+        searcher.search(&asked, &mut rng)
     };
     ask(2, 2_000);
     let after = ask(4, 10);
