@@ -95,7 +95,6 @@ impl Hub {
         self.shared.archive.read(read).await
     }
 
-    /// Plays the log again where it keeps nobody waiting.
     async fn load(
         &self,
         stored: Stored,
@@ -103,24 +102,15 @@ impl Hub {
         own: mpsc::WeakSender<Command>,
     ) -> Result<Room, String> {
         let shared = self.shared.clone();
-        let loading = tokio::task::spawn_blocking(move || {
-            let key = stored.row.key;
-            let served = |at| shared.served_until(at);
-            let (mut table, log) = opened(shared.games, stored, served)?;
-            let mut past = VecDeque::with_capacity(REMEMBERED);
-            for (entry, number) in log.iter().zip(1_i64..) {
-                let told = try_apply(&mut table, entry)
-                    .map_err(|why| Damaged::Line { number, why: why.to_string() })?;
-                if log.len() as i64 - number < REMEMBERED as i64 {
-                    past.extend(told.into_iter().filter_map(remembered));
-                }
-            }
-            show_faces(&mut table, faces);
-            Ok(Room::new(shared.clone(), own, key, table, past))
-        });
+        if stored.log.is_empty() {
+            // No rule runs: not worth a thread, which keeps memory of its own.
+            return loaded(shared, stored, faces, own).map_err(|why| why.to_string());
+        }
+        // The log is played again where it keeps nobody waiting.
+        let loading = tokio::task::spawn_blocking(move || loaded(shared, stored, faces, own));
         match loading.await {
-            Ok(loaded) => loaded.map_err(|why: Damaged| why.to_string()),
-            // Rules run here: a panic in them must stay with this table.
+            Ok(loaded) => loaded.map_err(|why| why.to_string()),
+            // Rules run there: a panic in them must stay with this table.
             Err(_) => {
                 self.shared.metrics.panics.inc();
                 Err("it cannot be replayed".to_string())
@@ -220,6 +210,26 @@ impl Hub {
             tokio::task::yield_now().await;
         }
     }
+}
+
+fn loaded(
+    shared: Arc<Shared>,
+    stored: Stored,
+    faces: Faces,
+    own: mpsc::WeakSender<Command>,
+) -> Result<Room, Damaged> {
+    let key = stored.row.key;
+    let (mut table, log) = opened(shared.games, stored, |at| shared.served_until(at))?;
+    let mut past = VecDeque::new();
+    for (entry, number) in log.iter().zip(1_i64..) {
+        let told = try_apply(&mut table, entry)
+            .map_err(|why| Damaged::Line { number, why: why.to_string() })?;
+        if log.len() as i64 - number < REMEMBERED as i64 {
+            past.extend(told.into_iter().filter_map(remembered));
+        }
+    }
+    show_faces(&mut table, faces);
+    Ok(Room::new(shared, own, key, table, past))
 }
 
 /// What the store has of a table.

@@ -44,15 +44,13 @@ impl Shared {
     /// measuring.
     #[must_use]
     pub fn levels(&self, _game: &dyn AnyGame) -> &'static [&'static str] {
-        const LEVELS: &[&str] =
-            &["random", "beginner", "easy", "medium", "hard", "expert", "strongest"];
-        LEVELS
+        ecrin_catalog::OPPONENTS
     }
 
     /// The bot that plays on for people who are away.
     #[must_use]
     pub fn stand_in(&self, _game: &dyn AnyGame) -> &'static str {
-        "medium"
+        ecrin_catalog::MEDIUM
     }
 
     pub fn check_level(&self, game: &dyn AnyGame, level: &str) -> Result<(), Refusal> {

@@ -19,8 +19,6 @@ use crate::metrics::Metrics;
 use places::Places;
 pub use places::{Ticket, What, Wish};
 
-/// No bot thinks longer than this about one action.
-const LONGEST_THOUGHT: Duration = Duration::from_secs(5);
 /// No hint takes longer, however slow the machine.
 const LONGEST_HINT: Duration = Duration::from_secs(2);
 /// About how long a whole analysis takes, and the bounds of one moment.
@@ -56,7 +54,8 @@ impl BotPool {
     ) -> impl Future<Output = Option<(String, Box<dyn AnyBot>)>> + Send + 'static {
         self.run(wish, cancel, move |cancel| {
             let mut bot = bot()?;
-            let budget = Budget::until_cancelled().within(LONGEST_THOUGHT).cancelled_by(cancel);
+            // It brings its own time along: the one that it was measured with.
+            let budget = Budget::until_cancelled().cancelled_by(cancel);
             let action = bot.choose(&*played, seat, &budget, &mut rng).ok()?;
             Some((action, bot))
         })

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use ecrin_bots::Choice;
-use ecrin_catalog::AnyBot;
+use ecrin_catalog::{AnyBot, LEVELS, STRONGEST};
 use ecrin_core::Seat;
 use ecrin_tables::{Command as Do, Place};
 
@@ -96,11 +96,12 @@ impl Room {
             Some((of, bot)) if of == name => Some(bot),
             _ => game.bot(&name).ok(),
         };
-        let what = match level.as_str() {
-            // Only these two think longer than a glance.
-            "expert" | "strongest" if self.connections.is_empty() => What::Unwatched,
-            "expert" | "strongest" => What::Move,
-            _ => What::Glance,
+        // Only the last level and what is above it think longer than a glance.
+        let long = [LEVELS[LEVELS.len() - 1], STRONGEST].contains(&level.as_str());
+        let what = match (long, self.connections.is_empty()) {
+            (false, _) => What::Glance,
+            (true, true) => What::Unwatched,
+            (true, false) => What::Move,
         };
         let wish = Wish { person: self.table.head().owner.clone(), what };
         let answer = self.shared.bots.think(
