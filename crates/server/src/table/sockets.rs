@@ -56,6 +56,10 @@ impl Room {
         self.pass(Do::Go { viewer }).await;
     }
 
+    pub(super) fn has_slow(&self) -> bool {
+        self.connections.iter().any(|connection| connection.outlet.is_slow())
+    }
+
     /// Lets go of sockets whose queue was full.
     pub(super) async fn drop_slow(&mut self) {
         while let Some(slow) = self.connections.iter().position(|one| one.outlet.is_slow()) {

@@ -114,7 +114,7 @@ impl Room {
     ) {
         let clock = self.shared.clock.clone();
         self.note_players();
-        self.check_clocks().await;
+        Box::pin(self.check_clocks()).await;
         self.wake_bots();
         let stopped = stopped(&mut stop);
         tokio::pin!(stopped);
@@ -129,13 +129,17 @@ impl Room {
             tokio::select! {
                 command = commands.recv() => match command {
                     Some(command) => {
-                        self.follow(command).await;
-                        self.drop_slow().await;
+                        // Boxed, so that a table that waits does not hold the
+                        // room that following a command takes.
+                        Box::pin(self.follow(command)).await;
+                        if self.has_slow() {
+                            Box::pin(self.drop_slow()).await;
+                        }
                     }
                     None => return,
                 },
                 () = wait => {
-                    self.check_clocks().await;
+                    Box::pin(self.check_clocks()).await;
                     if self.may_sleep() {
                         return;
                     }
