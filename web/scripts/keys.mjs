@@ -3,8 +3,14 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const LANGUAGES = ['en', 'fr', 'es', 'nl'];
-const SPACES =
-  /^(admin|ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|onyx|onix|nox|dixe)\./;
+/** Every game has a folder in the page, and its words a space of their own. */
+const GAMES = readdirSync(new URL('../src/games', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+const SPACES = new RegExp(
+  '^(admin|ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|' +
+    `${GAMES.join('|')})\\.`,
+);
 const PLURAL = /_(?:zero|one|other)$/;
 
 function files(dir, kind = /(?<!\.test)\.(ts|svelte)$/) {
@@ -18,7 +24,7 @@ function files(dir, kind = /(?<!\.test)\.(ts|svelte)$/) {
 /** The codes of everything that the rules and the server refuse: each has words. */
 export function reasons(root) {
   const codes = new Set();
-  for (const crate of ['onyx', 'onix', 'nox', 'dixe', 'server']) {
+  for (const crate of [...GAMES, 'server']) {
     for (const path of files(join(root, '../../crates', crate, 'src'), /\.rs$/)) {
       const text = readFileSync(path, 'utf8');
       if (/WhyNot/.test(text))
@@ -40,7 +46,7 @@ export function used(root) {
       if (SPACES.test(key) && key !== 'dixe.games') keys.add(key);
     for (const [, body] of text.matchAll(/`((?:[^`\\$]|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`)*\})*)`/g)) {
       if (
-        /^[a-zA-Z]*(?:\$\{game\}|\$\{context\.game\}|[a-zA-Z]+)\.[A-Za-z0-9_.]*/.test(body) &&
+        /^[a-zA-Z]*(?:\$\{(?:\w+\.)*id\}|[a-zA-Z]+)\.[A-Za-z0-9_.]*/.test(body) &&
         body.includes('${') &&
         !/[\s<>:/,]/.test(body.replaceAll(/\$\{[^}]*\}/g, ''))
       ) {
@@ -62,7 +68,7 @@ export function wordsOf(root, language) {
   const dir = join(root, 'locales', language);
   const all = new Map();
   for (const name of readdirSync(dir).filter((name) => name.endsWith('.json'))) {
-    const game = ['onyx', 'onix', 'nox', 'dixe'].find((id) => name === `${id}.json`);
+    const game = GAMES.find((id) => name === `${id}.json`);
     for (const [key, value] of flatten(
       JSON.parse(readFileSync(join(dir, name), 'utf8')),
       game ? `${game}.` : '',

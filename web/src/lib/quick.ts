@@ -1,29 +1,29 @@
 /** Tables made with one click. */
 import { api } from './api.ts';
-import type { GameId } from './games.ts';
+import type { GameModule } from '../games/module.ts';
 import { session } from './session.svelte.ts';
 import type { GameInfo, SeatRequest, TableInfo } from './wire.ts';
 
-const FOR_PEOPLE: readonly string[] = ['beginner', 'easy', 'medium', 'hard', 'expert', 'strongest'];
-
-/** The levels that people are offered; programs may ask for any. */
+/** The levels that people are offered, weakest first: those whose strength was measured. Programs may ask for any. */
 export function levelsOf(game: Pick<GameInfo, 'bots'>): string[] {
-  const all = game.bots.map((bot) => bot.level);
-  const known = all.filter((level) => FOR_PEOPLE.includes(level));
-  return known.length ? known : all;
+  const measured = game.bots.filter((bot) => bot.rating !== null);
+  return (measured.length ? measured : game.bots).map((bot) => bot.level);
 }
 
 /** The level offered first: the second weakest, so that a first game is neither empty nor lost. */
 export function firstLevel(game: Pick<GameInfo, 'bots'>): string {
   const levels = levelsOf(game);
-  return levels[Math.min(1, levels.length - 1)] ?? 'random';
+  if (!levels.length) throw new Error('the server has no bots for this game');
+  return levels[Math.min(1, levels.length - 1)];
 }
 
 /** How many sit down when nobody says otherwise. */
-export const usualSeats = (game: GameInfo): number =>
-  Math.min(game.seats_max, Math.max(game.seats_min, game.id === 'onyx' ? 2 : 3));
+export const usualSeats = (game: GameInfo): number => Math.min(game.seats_max, Math.max(game.seats_min, 3));
 
-export async function newQuickTable(id: GameId, how: 'bots' | 'invite' | 'guided'): Promise<TableInfo> {
+export async function newQuickTable(
+  { id }: GameModule,
+  how: 'bots' | 'invite' | 'guided',
+): Promise<TableInfo> {
   await session.ensure();
   const game = (await session.shelf()).find((one) => one.id === id);
   if (!game) throw new Error(`the server does not have the game ${id}`);

@@ -2,14 +2,14 @@
 
 export type Theme = 'system' | 'light' | 'dark';
 
-type Saved = {
+export type Saved = {
   theme: Theme;
   sound: boolean;
   confirmSteps: boolean;
   coordinates: boolean;
   odds: boolean;
   reducedMotion: boolean;
-  /** The steps of guided games that were read, such as `onix/take`. */
+  /** The steps of guided games that were read, as game and step. */
   guided: string[];
 };
 

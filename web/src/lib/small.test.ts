@@ -156,11 +156,13 @@ describe('an analysis', () => {
 });
 
 describe('levels of bots', () => {
-  it('offer people the named ones, and a gentle one first', () => {
-    const bots = (levels: string[]) => ({ bots: levels.map((level) => ({ level, rating: null })) });
-    expect(levelsOf(bots(['random', 'greedy', 'beginner', 'easy']))).toEqual(['beginner', 'easy']);
-    expect(firstLevel(bots(['random', 'beginner', 'easy', 'hard']))).toBe('easy');
-    expect(firstLevel(bots(['random']))).toBe('random');
+  it('offer people the measured ones, and a gentle one first', () => {
+    const bots = (levels: Record<string, number | null>) => ({
+      bots: Object.entries(levels).map(([level, rating]) => ({ level, rating })),
+    });
+    expect(levelsOf(bots({ dice: null, weak: 12, good: 25 }))).toEqual(['weak', 'good']);
+    expect(firstLevel(bots({ dice: null, weak: 12, good: 25, best: 31 }))).toBe('good');
+    expect(firstLevel(bots({ dice: null }))).toBe('dice');
   });
 });
 

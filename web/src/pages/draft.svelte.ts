@@ -1,6 +1,4 @@
 /** A table that is being put together. */
-import type { OnyxConfig } from '../games/onyx/types.ts';
-import type { GameId } from '$lib/games.ts';
 import type { GameInfo, Pace, Visibility } from '$lib/wire.ts';
 
 export type SeatDraft = { kind: 'me' | 'bot' | 'open' | 'here'; level: string; name: string };
@@ -13,7 +11,7 @@ export const PACES = {
 } as const satisfies Record<string, Pace>;
 
 export class Draft {
-  game = $state<GameId>('onyx');
+  game = $state('');
   preset = $state('');
   seats = $state<SeatDraft[]>([]);
   visibility = $state<Visibility>('link');
@@ -28,7 +26,7 @@ export class Draft {
 
   choose(info: GameInfo, seats: number, level: string): void {
     this.#info = info;
-    this.game = info.id as GameId;
+    this.game = info.id;
     this.setPreset(info.presets[0]?.name ?? '');
     this.seats = Array.from({ length: seats }, (_, i) => ({ kind: i ? 'bot' : 'me', level, name: '' }));
   }
@@ -38,16 +36,9 @@ export class Draft {
     this.config = null;
   }
 
-  /** The options of Onyx, if Onyx it is. */
-  get onyx(): OnyxConfig | null {
-    if (this.game !== 'onyx') return null;
-    return (this.config ??
-      this.#info?.presets.find((one) => one.name === this.preset)?.config ??
-      null) as OnyxConfig | null;
-  }
-
-  setOnyx(change: Partial<OnyxConfig>): void {
-    if (this.onyx) this.config = { ...this.onyx, ...change };
+  /** The configuration that is meant now, the preset's or its own. */
+  get options(): unknown {
+    return this.config ?? this.#info?.presets.find((one) => one.name === this.preset)?.config ?? null;
   }
 
   addSeat(level: string): void {

@@ -1,5 +1,5 @@
 /** The edges of a card's front: the current combination on top with large tiles, the others turned by quarters. */
-import { SYMBOL_ART, dieArt, type Character } from '../../lib/art/dixe.ts';
+import { SYMBOL_ART, dieArt, type Character } from './art/dice.ts';
 import { faceOf, symbolOf } from './moves.ts';
 
 export type EdgeParts = {

@@ -1,5 +1,5 @@
 /** What can be done now, read from the legal actions. */
-import { CHARACTERS, SYMBOLS, type Character, type DiceSymbol, type Face } from '../../lib/art/dixe.ts';
+import { CHARACTERS, SYMBOLS, type Character, type DiceSymbol, type Face } from './art/dice.ts';
 
 export type Choice = {
   action: string;

@@ -1,8 +1,8 @@
 /** DiXe in words. */
-import { CHARACTER_NAMES, type Character } from '../../lib/art/dixe.ts';
+import { CHARACTER_NAMES, type Character } from './art/dice.ts';
 import { t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
-import type { GameWords, Names } from '../words.ts';
+import type { GameWords, Names } from '../module.ts';
 import { dieId, read } from './moves.ts';
 import type { DixeConfig, DixeEvent, SaveDoc } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** What a card can do, read from the legal actions; and what a play would make of a display. */
-import { NOX_COLOURS, type NoxColour } from '../../lib/art/nox.ts';
+import { NOX_COLOURS, type NoxColour } from './art/cards.ts';
 import type { Seat } from '../../lib/wire.ts';
 import type { DisplayView, NoxView } from './types.ts';
 

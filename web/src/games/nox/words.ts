@@ -1,7 +1,7 @@
 /** NOX in words. */
 import { list, t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
-import type { GameWords, Names } from '../words.ts';
+import type { GameWords, Names } from '../module.ts';
 import { readPlace } from './moves.ts';
 import type { NoxConfig, NoxEvent } from './types.ts';
 

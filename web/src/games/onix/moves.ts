@@ -1,5 +1,5 @@
 /** What can be done now, read from the legal actions. */
-import type { Gem } from '../../lib/art/onix.ts';
+import type { Gem } from './art/cards.ts';
 import type { Seat } from '../../lib/wire.ts';
 import type { OnixView } from './types.ts';
 

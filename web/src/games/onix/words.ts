@@ -1,8 +1,8 @@
 /** Onix in words. */
 import { list, t } from '../../lib/i18n/index.svelte.ts';
-import type { Gem } from '../../lib/art/onix.ts';
+import type { Gem } from './art/cards.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
-import type { GameWords, Names } from '../words.ts';
+import type { GameWords, Names } from '../module.ts';
 import { gemsOf } from './moves.ts';
 import type { OnixConfig, OnixEvent } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** Onyx in words. */
 import { list, t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened } from '../../lib/wire.ts';
-import type { GameWords, Names } from '../words.ts';
+import type { GameWords, Names } from '../module.ts';
 import type { OnyxConfig, OnyxEvent } from './types.ts';
 
 function event(happened: Happened, names: Names): string {

@@ -1,26 +1,22 @@
 /** Who has been shown what; kept by the browser, so that a reload does not begin again. */
-import type { GameId } from '../games.ts';
+import type { GameModule } from '../../games/module.ts';
 import { settings } from '../settings.svelte.ts';
-import { STEPS } from './steps.ts';
+import type { Step } from './steps.ts';
 
-const all = (game: GameId): string[] => STEPS[game].map((step) => `${game}/${step.id}`);
+const isOf = (game: GameModule, id: string): boolean => id.startsWith(`${game.id}/`);
 
 /** Whether somebody has never been guided through this game. */
-export const isNew = (game: GameId): boolean =>
-  !settings.get('guided').some((id) => id.startsWith(`${game}/`));
+export const isNew = (game: GameModule): boolean => !settings.get('guided').some((id) => isOf(game, id));
 
-export function readStep(game: GameId, id: string): void {
-  settings.set('guided', [...new Set([...settings.get('guided'), `${game}/${id}`])]);
-}
-
-export function skipGuide(game: GameId): void {
-  settings.set('guided', [...new Set([...settings.get('guided'), ...all(game)])]);
+export function readSteps(game: GameModule, steps: readonly Pick<Step, 'id'>[]): void {
+  const ids = steps.map((step) => `${game.id}/${step.id}`);
+  settings.set('guided', [...new Set([...settings.get('guided'), ...ids])]);
 }
 
 /** Begins the guide of a game again. */
-export function restartGuide(game: GameId): void {
+export function restartGuide(game: GameModule): void {
   settings.set(
     'guided',
-    settings.get('guided').filter((id) => !id.startsWith(`${game}/`)),
+    settings.get('guided').filter((id) => !isOf(game, id)),
   );
 }

@@ -1,5 +1,5 @@
 /** What a game's table gets to draw with: a live match or a moment of a replay. */
-import type { GameId } from '../games.ts';
+import type { GameModule, GameParts } from '../../games/module.ts';
 import type { Happened, Play, RankedChoice, Seat, SeatInfo, TableInfo, ViewerName } from '../wire.ts';
 
 /** The best action, and all that the search ranked, best first. */
@@ -8,7 +8,8 @@ export type Refusal = { words: string; code: string };
 
 export interface TableContext {
   readonly kind: 'live' | 'replay';
-  readonly game: GameId;
+  readonly game: GameModule;
+  readonly parts: GameParts;
   readonly table: TableInfo;
   readonly play: Play;
   readonly viewer: ViewerName;

@@ -1,7 +1,7 @@
 /** A finished match, moment by moment. */
-import { isGameId, type GameId } from '../games.ts';
+import type { GameModule, GameParts } from '../../games/module.ts';
 import { t } from '../i18n/index.svelte.ts';
-import type { Dice } from '../fairness/luck.ts';
+import type { Draw } from '../fairness/luck.ts';
 import type { Frame, Happened, Play, Seat, TableInfo, ViewerName } from '../wire.ts';
 import { Analysis } from './analysis.svelte.ts';
 import type { TableContext } from './context.ts';
@@ -14,6 +14,8 @@ export type Speed = (typeof SPEEDS)[number];
 export class ReplayModel implements TableContext {
   readonly kind = 'replay';
   readonly table: TableInfo;
+  readonly game: GameModule;
+  readonly parts: GameParts;
   frames = $state.raw<Frame[]>([]);
   viewer = $state<ViewerName>('spectator');
   at = $state(0);
@@ -24,14 +26,11 @@ export class ReplayModel implements TableContext {
   readonly mayAct = false;
   readonly busy = false;
 
-  constructor(table: TableInfo) {
+  constructor(table: TableInfo, game: GameModule, parts: GameParts) {
     this.table = table;
+    this.game = game;
+    this.parts = parts;
     this.analysis = new Analysis(table.id);
-  }
-
-  get game(): GameId {
-    if (!isGameId(this.table.game)) throw new Error(`this page has no table for the game ${this.table.game}`);
-    return this.table.game;
   }
 
   get frame(): Frame {
@@ -71,13 +70,9 @@ export class ReplayModel implements TableContext {
     return after < 0 ? this.last : Math.max(0, after - 1);
   }
 
-  /** The dice of DiXe with their symbols; other games have none. */
-  get dice(): Dice {
-    const view = this.frames[0].play.view as {
-      boards?: { cards?: { id: string; die_faces?: string[] }[] }[];
-    };
-    const cards = (view.boards ?? []).flatMap((board) => board.cards ?? []);
-    return Object.fromEntries(cards.map((card) => [card.id, card.die_faces ?? []]));
+  /** Draws the luck of this match again. */
+  get luck(): Draw | undefined {
+    return this.parts.luck?.(this.frames[0].play.view);
   }
 
   act(): void {}

@@ -1,6 +1,6 @@
 /** A table as this browser sees it: state fed by a connection, actions sent to it. */
+import type { GameModule, GameParts } from '../../games/module.ts';
 import { keepPromise } from '../fairness/promise.ts';
-import { isGameId, type GameId } from '../games.ts';
 import { t } from '../i18n/index.svelte.ts';
 import { refusalWords } from '../refusal.ts';
 import { chime } from '../sound.ts';
@@ -20,11 +20,12 @@ import type { Hint, TableContext } from './context.ts';
 import { seatOf, shownName } from './context.ts';
 import { addLine, type LogLine } from './log.ts';
 
-export type Say = (event: Happened, context: TableContext) => string;
 type UndoWish = { by: Seat; waitingFor: Seat[] };
 
 export class TableModel implements TableContext {
   readonly kind = 'live';
+  readonly game: GameModule;
+  readonly parts: GameParts;
   info = $state.raw<TableInfo | null>(null);
   current = $state.raw<Play | null>(null);
   viewer = $state<ViewerName>('spectator');
@@ -43,12 +44,12 @@ export class TableModel implements TableContext {
   playedAt = $state(Date.now());
   gone = $state<string | null>(null);
   #line: Connection;
-  #say: Say;
   #sent = new Map<string, string>();
 
-  constructor(line: Connection, say: Say) {
+  constructor(line: Connection, game: GameModule, parts: GameParts) {
     this.#line = line;
-    this.#say = say;
+    this.game = game;
+    this.parts = parts;
     line.events({
       message: (message) => this.hear(message),
       status: (status) => this.#lineIs(status),
@@ -71,12 +72,6 @@ export class TableModel implements TableContext {
   get play(): Play {
     if (!this.current) throw new Error('a match is drawn after it has started');
     return this.current;
-  }
-
-  get game(): GameId {
-    const id = this.table.game;
-    if (!isGameId(id)) throw new Error(`this page has no table for the game ${id}`);
-    return id;
   }
 
   get busy(): boolean {
@@ -230,7 +225,7 @@ export class TableModel implements TableContext {
   #tell(step: Extract<ServerMessage, { type: 'step' }>): void {
     if (step.cause.kind === 'undo')
       notices.announce(t('table.wentBack', { name: this.name(step.cause.seat) }));
-    for (const event of step.events) notices.announce(this.#say(event, this));
+    for (const event of step.events) notices.announce(this.parts.words.event(event, this));
     if (step.play.outcome) chime('end');
     else if (this.myTurn) notices.announce(t('table.yourTurn'));
     else chime('step');

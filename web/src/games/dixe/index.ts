@@ -1,0 +1,36 @@
+import type { GameModule } from '../module.ts';
+import { emblem, front } from './art/box.ts';
+import { defs } from './art/dice.ts';
+import './colours.css';
+
+const dixe: GameModule = {
+  id: 'dixe',
+  box: {
+    title: 'DiXe',
+    fullTitle: 'DiXe on Card',
+    players: [2, 4],
+    minutes: 15,
+    age: 5,
+    designers: 'dixe.games',
+    front,
+    emblem,
+  },
+  defs,
+  secret: false,
+  scored: true,
+  switches: [{ setting: 'odds', label: 'settings.odds' }],
+  pages: [{ name: 'cards', path: '/cards', link: 'nav.cards', load: () => import('./Cards.svelte') }],
+  note: 'about.dixe',
+  table: () => import('./Table.svelte'),
+  parts: () => import('./parts.ts'),
+  rules: {
+    en: () => import('./rules/en.ts'),
+    fr: () => import('./rules/fr.ts'),
+    es: () => import('./rules/es.ts'),
+    nl: () => import('./rules/nl.ts'),
+  },
+  figure: () => import('./rules/Figure.svelte'),
+  kit: () => import('./Kit.svelte'),
+};
+
+export default dixe;

@@ -1,0 +1,11 @@
+import type { GameParts } from '../module.ts';
+import { steps } from './guide.ts';
+import { diceOf, luck } from './luck.ts';
+import type { DixeView } from './types.ts';
+import { dixeWords } from './words.ts';
+
+export const parts: GameParts = {
+  words: dixeWords,
+  steps,
+  luck: (view) => luck(diceOf(view as DixeView)),
+};

@@ -1,0 +1,90 @@
+/** What a game brings to the page. Nothing outside its folder knows more of it. */
+import type { Component } from 'svelte';
+import type { Draw } from '../lib/fairness/luck.ts';
+import type { Step } from '../lib/guide/steps.ts';
+import type { Language } from '../lib/i18n/index.svelte.ts';
+import type { Saved } from '../lib/settings.svelte.ts';
+import type { TableContext } from '../lib/table/context.ts';
+import type { Happened } from '../lib/wire.ts';
+import type { Rules } from '../rules/rules.ts';
+
+type Loaded<C> = Promise<{ default: C }>;
+
+/** What stands on the box. */
+export interface Box {
+  title: string;
+  fullTitle: string;
+  players: [number, number];
+  minutes: number;
+  age: number;
+  designers: string;
+  /** Its front, as the text of one SVG. */
+  front(): string;
+  /** A small emblem for lists, 48 by 48, without its outer svg. */
+  emblem(): string;
+}
+
+/** A page of the game's own, such as one that shows all its cards. */
+export interface GamePage {
+  name: string;
+  path: string;
+  /** The key of the words of links to it. */
+  link: string;
+  load(): Promise<{ default: unknown }>;
+}
+
+/** A setting of the game's tables that can be on or off. */
+export interface GameSwitch {
+  setting: { [K in keyof Saved]: Saved[K] extends boolean ? K : never }[keyof Saved];
+  label: string;
+}
+
+/** One `GameModule` stands in the `index.ts` of every game. It is part of the
+ * first load: whatever a shelf does not need comes by `import()`. */
+export interface GameModule {
+  id: string;
+  box: Box;
+  /** Gradients and symbols that its drawings refer to. */
+  defs(): string;
+  /** Hands are hidden, also from people who share a screen. */
+  secret: boolean;
+  /** The points of an outcome say more than its ranks. */
+  scored: boolean;
+  switches: readonly GameSwitch[];
+  pages: readonly GamePage[];
+  /** The key of what is to be said about where the game's parts come from. */
+  note?: string;
+  table(): Loaded<Component<{ context: TableContext }>>;
+  parts(): Promise<{ parts: GameParts }>;
+  /** Choices for a new table beside the named configurations. */
+  options?(): Loaded<Component<OptionsProps>>;
+  rules: Record<Language, () => Loaded<Rules>>;
+  /** The drawings in its rules, by name. */
+  figure(): Loaded<Component<{ name: string }>>;
+  /** Its cards, dice or stones, for the page that shows what everything is drawn with. */
+  kit(): Loaded<Component>;
+}
+
+export type OptionsProps = { config: unknown; onchange: (config: unknown) => void };
+
+/** What a table of the game needs besides its drawing. */
+export interface GameParts {
+  words: GameWords;
+  /** What a first game says, in this order. */
+  steps: readonly Step[];
+  /** Draws the game's luck again from the seed, with what the first view of a
+   * match shows; absent if nothing is left to chance. */
+  luck?(view: unknown): Draw;
+}
+
+export type Names = Pick<TableContext, 'name' | 'viewer' | 'table'>;
+
+/** How a game says its events, actions and options. */
+export interface GameWords {
+  /** One event as a sentence; empty for what need not be said. */
+  event(happened: Happened, names: Names): string;
+  /** An action in words, such as "a stone on D4". */
+  action(action: string, names: Names): string;
+  /** The options of a match in a few words. */
+  mode(config: unknown, seats: number): string;
+}

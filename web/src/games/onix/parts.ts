@@ -1,0 +1,10 @@
+import type { GameParts } from '../module.ts';
+import { steps } from './guide.ts';
+import { luck } from './luck.ts';
+import { onixWords } from './words.ts';
+
+export const parts: GameParts = {
+  words: onixWords,
+  steps,
+  luck: () => luck,
+};
