@@ -1,4 +1,11 @@
 /** The shape of the rules pages. */
 
-export type Section = { title: string; text: string[]; figure?: string; caption?: string };
+/** A paragraph or a point of a list, with the clauses of `docs/rules` that it
+ * tells, such as `R2.3 R2.4`; a test holds that together they tell all that a
+ * player needs. */
+export type Told = { tells: string; term?: string; text: string };
+export type Section = { title: string; text: Told[]; list?: Told[]; figure?: string; caption?: string };
 export type Rules = { goal: string; sections: Section[]; advice: string[] };
+
+/** The clauses that a passage tells. */
+export const clausesOf = (told: Told): string[] => told.tells.split(' ').filter(Boolean);

@@ -1,26 +1,68 @@
 import type { Rules } from '../../../rules/rules.ts';
 
 const rules: Rules = {
-  goal: 'Completa colecciones de las cuatro gemas y ten más cartas en tu reserva cuando se agote un montón.',
+  goal: 'Completa colecciones de las cuatro gemas y ten más cartas que nadie en tu almacén cuando se agoten las pilas.',
   sections: [
     {
       title: 'Preparación',
       text: [
-        'Cada cual empieza con cuatro colecciones de una carta: círculo, cruz, cuadrado y rombo. Las demás cartas forman cinco montones en anillo; solo se ve la carta superior. Algunas cartas muestran dos gemas.',
+        {
+          tells: 'R1.1 R1.2',
+          text: 'Hay cuatro gemas: círculo, cruz, cuadrado y diamante. De las 104 cartas, 80 muestran una gema, 20 de cada una; 24 son dobles y muestran dos gemas distintas, 4 de cada pareja.',
+        },
+        {
+          tells: 'R2.1',
+          text: 'Cada jugador empieza con una carta de cada gema, bocarriba: cuatro colecciones de una carta. Todos los almacenes están vacíos.',
+        },
+        {
+          tells: 'R2.2 R2.3',
+          text: 'Las demás cartas se barajan en cinco pilas del mismo tamaño, carta más o menos. Están bocarriba en un anillo, y la pila 5 es vecina de la pila 1. Solo se ven las cartas superiores. El centro del anillo es el descarte.',
+        },
+        {
+          tells: 'R2.4 R2.5',
+          text: 'Se sortea quién empieza, salvo que lo decida el anfitrión. Se juega en el sentido de las agujas del reloj.',
+        },
+        {
+          tells: 'R9.1 R9.2',
+          text: 'Solo están ocultas las cartas que hay debajo de las superiores, y para todos por igual. Todas las demás se han visto, también las de los almacenes y el descarte: puedes saber qué cartas quedan, pero no en qué orden.',
+        },
       ],
     },
     {
-      title: '1. Tomar',
+      title: 'Tu turno',
       text: [
-        'Elige una gema visible y toma un grupo entero: montones vecinos del anillo que la muestran. Una carta doble pertenece a los grupos de sus dos gemas, pero solo enlaza por la que eliges.',
+        {
+          tells: 'R3.1',
+          text: 'Un turno tiene cuatro pasos: recoger, colocar, efecto y validar. No se puede pasar ni saltarse un paso; solo se omite lo imposible.',
+        },
+      ],
+    },
+    {
+      title: '1. Recoger',
+      text: [
+        {
+          tells: 'R4.1 R4.2',
+          text: 'Elige una gema visible en una pila y recoge un grupo entero: pilas vecinas del anillo que muestran todas esa gema. Recoges todas las cartas del grupo y ninguna más. Una carta doble pertenece a los grupos de sus dos gemas, pero solo queda vinculada por la que eliges.',
+        },
+        {
+          tells: 'R4.3 R4.4',
+          text: 'Si la gema tiene varios grupos que no se tocan, elige uno. Las cartas que se descubren al recoger no se suman al grupo.',
+        },
       ],
       figure: 'ring',
-      caption: 'Las cruces de los montones 5, 1 y 2 son vecinas: un grupo de tres cartas.',
+      caption: 'Las cruces de las pilas 5, 1 y 2 son vecinas: un grupo de tres cartas.',
     },
     {
       title: '2. Colocar',
       text: [
-        'Coloca cada carta en una colección tuya que no tenga ninguna de sus gemas, o empieza una nueva. Las cartas colocadas ya no se mueven.',
+        {
+          tells: 'R5.1 R5.2',
+          text: 'Coloca todas las cartas recogidas, en el orden que quieras, cada una en una colección tuya que no tenga ninguna de sus gemas. Cuentan las dos gemas de una carta doble.',
+        },
+        {
+          tells: 'R5.3 R5.4',
+          text: 'O empieza con ella una colección nueva; puedes tener las que quieras. Una carta colocada ya no se mueve. La última colocada es la superior de su colección, y todas las gemas siguen a la vista.',
+        },
       ],
       figure: 'place',
       caption: 'Círculo y cruz no van donde hay cruz; el cuadrado o una colección nueva sirven.',
@@ -28,8 +70,40 @@ const rules: Rules = {
     {
       title: '3. Efecto',
       text: [
-        'La gema elegida actúa una vez, obligatoriamente si puede. Círculo: roba la carta superior de un montón y colócala. Cuadrado: guarda la carta superior de un montón en tu reserva. Rombo: quita la carta superior de una colección rival y colócala. Cruz: destruye la carta superior de una colección rival.',
-        'Una carta que llega por un efecto no enlaza ni tiene efecto propio.',
+        {
+          tells: 'R6.1',
+          text: 'La gema que elegiste en el paso 1 actúa una sola vez, recojas las cartas que recojas. Es obligatorio si se puede.',
+        },
+        {
+          tells: 'R6.6 R6.7',
+          text: 'Una carta que llega por un efecto no arrastra cartas vinculadas ni tiene efecto propio. Las cartas descubiertas en el paso 1 se pueden tomar con el efecto.',
+        },
+        {
+          tells: 'R6.8 R6.9 R6.10',
+          text: 'Una colección que pierde su última carta desaparece. Si no hay nada que tomar, el efecto se omite. Una pila vaciada en este turno no se puede elegir; no cambia nada más hasta que acabe el turno.',
+        },
+      ],
+      list: [
+        {
+          tells: 'R1.3 R6.2',
+          term: 'Círculo: tomar',
+          text: 'Toma la carta superior de una pila y colócala como en el paso 2.',
+        },
+        {
+          tells: 'R1.4 R6.3',
+          term: 'Cuadrado: almacenar',
+          text: 'Pon la carta superior de una pila bocabajo en tu almacén. Una carta doble es una carta.',
+        },
+        {
+          tells: 'R1.4 R6.4',
+          term: 'Diamante: robar',
+          text: 'Toma la carta superior de una colección rival y colócala como en el paso 2.',
+        },
+        {
+          tells: 'R1.3 R6.5',
+          term: 'Cruz: destruir',
+          text: 'Pon la carta superior de una colección rival bocabajo en el descarte.',
+        },
       ],
       figure: 'effects',
       caption: 'Gema, letra y efecto.',
@@ -37,23 +111,53 @@ const rules: Rules = {
     {
       title: '4. Validar',
       text: [
-        'Cada colección tuya que ya tiene las cuatro gemas va a tu reserva; cada carta vale un punto. Una colección completa solo está a salvo desde ese momento.',
+        {
+          tells: 'R7.1 R7.2',
+          text: 'Cada colección tuya que tiene las cuatro gemas va bocabajo a tu almacén con todas sus cartas, de dos a cuatro. Ocurre solo y no se puede aplazar. Una colección completada en el paso 2 sigue en la mesa hasta este momento.',
+        },
       ],
       figure: 'complete',
-      caption: 'Rombo, círculo con cruz, cuadrado: completa con tres cartas.',
+      caption: 'Diamante, círculo con cruz, cuadrado: completa con tres cartas.',
     },
     {
       title: 'El final',
       text: [
-        'Con dos a cuatro jugadores, la partida acaba tras el turno en que un montón queda vacío; con cinco o seis, tras el segundo. Gana quien tenga más cartas en reserva; en empate, menos gemas en colecciones.',
-        'Juego avanzado: quien no tenga ninguna gema al final de un turno gana al instante. Cuidado: destruir la última carta de un rival le regala la victoria.',
+        {
+          tells: 'R8.1 R8.2',
+          text: 'Con dos a cuatro jugadores, la partida acaba en cuanto un turno termina con una pila vacía; con cinco o seis, en cuanto hay dos. Nadie juega otro turno.',
+        },
+        {
+          tells: 'R8.3 R8.4',
+          text: 'Con cinco o seis, la primera pila vacía deja el anillo al final de ese turno y el anillo se cierra: las pilas de los dos lados pasan a ser vecinas. Las pilas conservan su número.',
+        },
+        {
+          tells: 'R8.5 R8.6 R8.7',
+          text: 'Gana quien tenga más cartas en su almacén. En caso de empate, quien tenga menos gemas en sus colecciones; una carta doble tiene dos. Si sigue el empate, se comparte la victoria. Los demás puestos se deciden igual.',
+        },
+      ],
+    },
+    {
+      title: 'Modo avanzado',
+      text: [
+        {
+          tells: 'R8.8 R8.10',
+          text: 'Quien no tenga ninguna gema en sus colecciones al final de un turno gana al instante, fuera de quien fuera el turno, aunque las pilas se agoten en el mismo turno.',
+        },
+        {
+          tells: 'R8.9 R8.11',
+          text: 'Si les pasa a varios a la vez, gana el que tenga más cartas en su almacén; si empatan, comparten la victoria. Si no le pasa a nadie, la partida acaba con las pilas, como en el juego básico.',
+        },
+        {
+          tells: 'R8.12',
+          text: 'Cuidado: llevarse la última carta de un rival le regala la victoria. La mesa avisa de las jugadas tras las que solo un rival puede ganar así.',
+        },
       ],
     },
   ],
   advice: [
-    'El montón más pequeño es el reloj: cuéntalo antes de tomar un grupo grande.',
-    'Una doble cuenta como una carta en la reserva pero aporta dos gemas.',
-    'Deja una colección a falta de una gema y termínala en el turno en que tomas.',
+    'La pila más pequeña es el reloj: cuéntala antes de recoger un grupo grande.',
+    'Una carta doble cuenta como una sola en el almacén pero aporta dos gemas.',
+    'Deja una colección a falta de una gema y complétala en el turno en que recoges esa gema.',
   ],
 };
 
