@@ -33,13 +33,16 @@ pub struct Wish {
     viewer: ViewerName,
     #[serde(default)]
     from: usize,
+    most: Option<usize>,
     choices: Option<Choices>,
 }
 
 /// Every moment of a finished match as one viewer saw it: any seat, or a
-/// spectator. At most 500 at a time; `from` asks for those that follow.
+/// spectator. At most 500 at a time, or as few as `most` says; `from` asks for
+/// those that follow, `choices=yes` for what the seat could choose.
 #[utoipa::path(get, path = "/api/tables/{table}/replay",
-    params(("table" = String, Path), ("as" = String, Query), ("from" = Option<u32>, Query)),
+    params(("table" = String, Path), ("as" = String, Query), ("from" = Option<u32>, Query),
+        ("most" = Option<u32>, Query), ("choices" = Option<String>, Query)),
     responses((status = 200, body = Vec<serde_json::Value>), (status = 4XX, body = Refusal)))]
 pub async fn replay(
     State(app): State<Arc<App>>,
@@ -80,7 +83,8 @@ pub async fn replay(
             return Err(Refusal::saying(Code::Malformed, "this table has no such seat"));
         }
         let story = Story::read(before, log).map_err(damaged)?;
-        let part = wish.from..wish.from.saturating_add(MOST_FRAMES);
+        let most = wish.most.map_or(MOST_FRAMES, |most| most.min(MOST_FRAMES));
+        let part = wish.from..wish.from.saturating_add(most);
         let choices = wish.choices.is_some_and(Choices::wanted);
         let frames = frames(&story, wish.viewer.0, choices, part).map_err(damaged)?;
         let json = serde_json::to_vec(&frames).map_err(|_| Code::Internal)?;

@@ -62,6 +62,17 @@ async fn a_finished_match_is_told_again_as_it_was_seen() {
         let own = frames(&mut ada, &table, "a").await;
         assert_eq!(own.len(), told.len().min(500), "{game}");
         assert!(own.iter().any(|frame| !frame["play"]["legal"].as_array().unwrap().is_empty()));
+        // A moment alone can be asked for, with what the seat could choose.
+        let at = own.iter().position(|frame| frame["play"]["legal"] != json!([])).unwrap();
+        assert!(own[at]["play"]["choices"].is_null(), "{game}");
+        let path = format!("/api/tables/{table}/replay?as=a&from={at}&most=1&choices=yes");
+        let moment = ada.get(&path).await.unwrap().ok().unwrap();
+        assert_eq!(moment.as_array().unwrap().len(), 1, "{game}");
+        let (legal, choices) = (&own[at]["play"]["legal"], &moment[0]["play"]["choices"]);
+        assert_eq!(legal, &moment[0]["play"]["legal"], "{game}");
+        for action in legal.as_array().unwrap() {
+            assert!(choices.to_string().contains(&action.to_string()), "{game}: {action}");
+        }
         if game == "nox" {
             assert!(own[0]["play"]["view"]["hand"].is_array(), "{}", own[0]["play"]["view"]);
         }
