@@ -4,16 +4,17 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::{Audience, Bits, Draw, Game, Match, Playout, Seat, Seed, Swift, Turn, Viewer};
+use crate::{Audience, Bits, Draw, Match, Playout, Preview, Seat, Seed, Swift, Turn, Viewer};
 
 /// Compares a random match with its golden file `dir/name.txt`. Full views
-/// are shown at the start, at the end and at each `every`-th step.
+/// are shown at the start, at the end and at each `every`-th step, with what
+/// each choice would do; of every action, what was told of it beforehand.
 ///
 /// With `ECRIN_RENEW=1` in the environment the file is written instead.
 ///
 /// # Panics
 /// If the file is missing or differs, with the first line that does.
-pub fn playthrough<G: Game + Playout + Draw>(
+pub fn playthrough<G: Playout + Draw + Preview>(
     config: G::Config,
     seats: u8,
     seed: Seed,
@@ -37,7 +38,7 @@ pub fn playthrough<G: Game + Playout + Draw>(
     assert_eq!(text.lines().count(), golden.lines().count(), "{}", path.display());
 }
 
-fn write<G: Game + Playout + Draw>(
+fn write<G: Playout + Draw + Preview>(
     config: G::Config,
     seats: u8,
     seed: Seed,
@@ -45,7 +46,7 @@ fn write<G: Game + Playout + Draw>(
 ) -> String {
     let mut out = String::new();
     let mut log = Vec::new();
-    let written = serde_json::to_string(&config).expect("plain JSON");
+    let written = json(&config);
     let mut played =
         Match::<G>::start(config, seats, seed, &mut log).expect("the configuration is valid");
     say(&mut out, &format!("# {} for {seats}", G::META.title));
@@ -60,10 +61,12 @@ fn write<G: Game + Playout + Draw>(
         let action = played.state().random_action(seat, &mut bits);
         let written = played.state().write_action(seat, &action);
         let choices = played.legal(seat).len();
+        let chosen = G::choices(&played.state().view(Viewer::Seat(seat)), &[action.clone()]);
         log.clear();
         played.play(seat, &action, &mut log).expect("a random action is legal");
         ply += 1;
         say(&mut out, &format!("\n## {ply}: {seat} {written} (one of {choices})"));
+        say(&mut out, &format!("  which {}", json(&chosen)));
         tell(&mut out, &log);
         if ply % every == 0 {
             views(&mut out, &played);
@@ -72,8 +75,12 @@ fn write<G: Game + Playout + Draw>(
     say(&mut out, "\n# The end");
     views(&mut out, &played);
     let outcome = played.state().outcome().expect("the match is over");
-    say(&mut out, &serde_json::to_string(&outcome).expect("plain JSON"));
+    say(&mut out, &json(&outcome));
     out
+}
+
+fn json(plain: &impl serde::Serialize) -> String {
+    serde_json::to_string(plain).expect("plain JSON")
 }
 
 fn say(out: &mut String, line: &str) {
@@ -87,23 +94,26 @@ fn tell<E: serde::Serialize + std::fmt::Display>(out: &mut String, log: &[(Audie
             Audience::Only(seats) => format!("only {seats:?}"),
             Audience::Except(seats) => format!("all but {seats:?}"),
         };
-        let json = serde_json::to_string(event).expect("plain JSON");
-        say(out, &format!("  to {to}: {event}\n    {json}"));
+        say(out, &format!("  to {to}: {event}\n    {}", json(event)));
     }
 }
 
-fn views<G: Game + Draw>(out: &mut String, played: &Match<G>) {
+fn views<G: Draw + Preview>(out: &mut String, played: &Match<G>) {
     for viewer in Viewer::all(played.seats()) {
         let view = played.state().view(viewer);
         say(out, &format!("\n--- {viewer:?} sees"));
         for line in G::draw(&view).lines() {
             say(out, line);
         }
-        say(out, &serde_json::to_string(&view).expect("plain JSON"));
+        say(out, &json(&view));
         if let Viewer::Seat(seat) = viewer {
-            let legal: Vec<String> =
-                played.legal(seat).iter().map(|a| played.state().write_action(seat, a)).collect();
-            say(out, &format!("may {}", legal.join(" ")));
+            let legal = played.legal(seat);
+            let written: Vec<String> =
+                legal.iter().map(|a| played.state().write_action(seat, a)).collect();
+            say(out, &format!("may {}", written.join(" ")));
+            if !legal.is_empty() {
+                say(out, &format!("choices {}", json(&G::choices(&view, &legal))));
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::Game;
+use crate::Preview;
 
 /// The declarations of one file: some types, and every type that they need.
 #[derive(Debug)]
@@ -59,17 +59,19 @@ impl Types {
 
     /// Everything that is sent of a game.
     #[must_use]
-    pub fn of<G: Game>(self) -> Types
+    pub fn of<G: Preview>(self) -> Types
     where
         G::View: TS + 'static,
         G::Event: TS + 'static,
         G::Config: TS + 'static,
         G::Action: TS + 'static,
+        G::Choices: TS + 'static,
     {
         self.declare::<G::View>()
             .declare::<G::Event>()
             .declare::<G::Config>()
             .declare::<G::Action>()
+            .declare::<G::Choices>()
     }
 
     /// Compares the file with what the types say. With `ECRIN_RENEW=1` in the

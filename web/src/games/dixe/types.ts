@@ -35,6 +35,11 @@ set?: CardSet, };
  */
 export type DixeAction = string;
 
+/**
+ * The choices of one seat, in the order of legal lists.
+ */
+export type DixeChoices = Array<DixeChoice>;
+
 export type Asked = { seat: Seat, waiting: boolean, cards: Array<Id>, };
 
 export type BoardView = { seat: Seat, turned: number, hand: Array<Named>, lent: Array<Id>, cards: Array<CardView>, };
@@ -63,6 +68,24 @@ combination: number, filled: number, of: number, needs: Array<Id>, dice: Array<O
  */
 export type Cause = "throw" | { "again": { power: Power, } };
 
+/**
+ * What is finished if the throw ends right after a choice, or with it
+ * (R5.5).
+ */
+export type Completes = { card: Id, 
+/**
+ * How many: Basilic adds one (R9.20).
+ */
+combinations: number, 
+/**
+ * The card turns to its back instead of a quarter turn (R5.7).
+ */
+flips: boolean, 
+/**
+ * It is the fifth, which wins (R10.1).
+ */
+wins: boolean, };
+
 export type ConditionDoc = { type: string, n?: number, symbol?: string, minDice?: number, };
 
 /**
@@ -85,6 +108,19 @@ set: string, faces: Array<string>,
 known: Array<string>, };
 
 /**
+ * One choice, with the cards, dice and symbols that it names.
+ */
+export type DixeChoice = { "kind": "flip", action: DixeAction, cards: [Id, Id], } | { "kind": "recover", action: DixeAction, die: Id, from: Spot, } | { "kind": "roll", action: DixeAction, dice: Array<Die>, risks: Id | null, } | { "kind": "active", action: DixeAction, card: Id, combination: number, takes: Array<TakesDie>, saved: Array<Id>, } | { "kind": "place", action: DixeAction, die: Die, fills: Fills, completes: Completes | null, } | { "kind": "saved", action: DixeAction, from: Id, fills: Fills, completes: Completes | null, } | { "kind": "power", action: DixeAction, card: Id, power: Power, symbol: Id | null, die: Die | null, 
+/**
+ * The place that its own die takes as a joker.
+ */
+fills: Fills | null, completes: Completes | null, 
+/**
+ * The dice that are thrown again at once.
+ */
+throws: Array<Die>, } | { "kind": "rescue", action: DixeAction, card: Id, fills: Fills, completes: Completes | null, } | { "kind": "reset", action: DixeAction, seat: Seat, card: Id, combination: number, dice: Array<Id>, } | { "kind": "again", action: DixeAction, die: Die, } | { "kind": "react", action: DixeAction, card: Id, does: Reaction, from: Spot | null, } | { "kind": "pass", action: DixeAction, } | { "kind": "fail", action: DixeAction, resets: Id | null, dice: Array<Die>, } | { "kind": "end", action: DixeAction, completes: Completes | null, } | { "kind": "stop", action: DixeAction, keeps: Progress | null, };
+
+/**
  * How a turn came to its end.
  */
 export type Ending = "stopped" | { "failed": { reset: boolean, } } | "flipped";
@@ -93,6 +129,20 @@ export type Ending = "stopped" | { "failed": { reset: boolean, } } | "flipped";
  * What the condition `failed` counts (R7.15).
  */
 export type Fails = "every" | "resetting";
+
+/**
+ * A place taken on the active combination.
+ */
+export type Fills = { card: Id, 
+/**
+ * The symbol of the combination that it fills; a joker is tied to none
+ * (R4.3).
+ */
+symbol: Id | null, 
+/**
+ * How many places are taken then, and of how many.
+ */
+filled: number, of: number, };
 
 export type Finish = "five_turned" | "action_limit";
 
@@ -126,6 +176,20 @@ export type PhaseName = "draw" | "set_up" | "start" | "throwing" | "poire" | "re
  */
 export type Power = "hanuman" | "arkan" | "blaireau" | "kala" | "yorick" | "oni" | "lotus" | "poire" | "coquelicot" | "basilic" | "potiron" | "liseron";
 
+/**
+ * How far a front is.
+ */
+export type Progress = { card: Id, 
+/**
+ * The combination it is at, from 1.
+ */
+combination: number, filled: number, of: number, };
+
+/**
+ * What a reaction does.
+ */
+export type Reaction = { "type": "force" } | { "type": "step", square: number, } | { "type": "save", symbol: Id, };
+
 export type SaveDoc = { when: "throw" | "turnEnd", cond: ConditionDoc, slots: number, 
 /**
  * `rulebook` or `project`.
@@ -157,6 +221,11 @@ export type SymbolDoc = { id: string, name: Names, glyph: string,
  * `project` for symbols of our own, otherwise where it is known from.
  */
 source: string, };
+
+/**
+ * A die that shows a symbol, or its character (`null`).
+ */
+export type TakesDie = { die: Die, symbol: Id | null, };
 
 export type ThrowPage = { dice: Array<Thrown>, closed: boolean, validated: boolean, placed: number, jokers: number, in_hand: number, 
 /**

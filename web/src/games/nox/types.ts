@@ -73,6 +73,11 @@ first?: Seat, };
 export type NoxAction = string;
 
 /**
+ * The choices of one seat.
+ */
+export type NoxChoices = { plays: Array<PlayChoice>, };
+
+/**
  * One value for each seat of a table, held inline. Written as a list.
  */
 export type BySeat<T> = T[];
@@ -142,7 +147,59 @@ export type PileView = { shows: Card, colour: NoxColour, cards: Card[] };
  */
 export type Placed = "extend" | "cover";
 
+/**
+ * A card put into a display, and that display afterwards. The card that is
+ * drawn then is not known. There are dozens of them, so what does not happen
+ * is left out.
+ */
+export type PlayChoice = { action: NoxAction, card: Card, 
+/**
+ * Whose display it goes to.
+ */
+display: Seat, 
+/**
+ * The number that it covers; nothing if it makes a new pile.
+ */
+onto?: Card, 
+/**
+ * Whether its pile is put on another one that shows its number (R4.1).
+ */
+merges?: boolean, 
+/**
+ * How many piles the display has.
+ */
+piles: number, 
+/**
+ * The sum of the tops.
+ */
+total: number, 
+/**
+ * The colours that are not among the tops.
+ */
+missing?: Array<NoxColour>, 
+/**
+ * What the display would be worth if the round ended then.
+ */
+worth: number, 
+/**
+ * What comes of it if it ends the round.
+ */
+ends?: RoundEnd, };
+
 export type PlayView = { seat: Seat, action: NoxAction, };
+
+/**
+ * The end of a round.
+ */
+export type RoundEnd = { cause: Cause, 
+/**
+ * The points that each seat writes down.
+ */
+added: BySeat<number>, 
+/**
+ * Whether the match is over with it.
+ */
+over: boolean, };
 
 /**
  * A line of the score sheet.

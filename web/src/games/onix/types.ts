@@ -70,9 +70,23 @@ first?: Seat, };
 export type OnixAction = string;
 
 /**
+ * The choices of one seat: of one kind only, by the step of the turn.
+ */
+export type OnixChoices = { takes: Array<TakeChoice>, 
+/**
+ * One for each kind of card that waits to be placed.
+ */
+puts: Array<PutChoice>, piles: Array<PileChoice>, hits: Array<HitChoice>, };
+
+/**
  * The gems of a card: one, or two that differ. Written `o` or `sd`. R1.2
  */
 export type Card = string;
+
+/**
+ * A collection that shows a gem of the card already.
+ */
+export type Clash = { collection: CollectionNumber, gems: Array<Gem>, };
 
 /**
  * The cards of one collection, the top card last. No gem is there twice, so
@@ -97,6 +111,11 @@ export type Effect = "draw" | "destroy" | "stock" | "steal";
 export type FromPile = { pile: Pile, card: Card, };
 
 /**
+ * The end of the game, if the choice ends the turn and the game with it.
+ */
+export type GameEnd = { reason: Reason, winners: SeatSet, };
+
+/**
  * A gem, written as one letter that looks like it: `o x s d`. R1.1
  */
 export type Gem = "o" | "x" | "s" | "d";
@@ -112,6 +131,15 @@ export type GroupView = { action: OnixAction, gem: Gem, effect: Effect, piles: P
  */
 export type Hand = Card[];
 
+/**
+ * A rival's collection to steal from or to destroy. R6.4, R6.5
+ */
+export type HitChoice = { action: OnixAction, effect: Effect, seat: Seat, collection: CollectionNumber, 
+/**
+ * The card that it loses.
+ */
+card: Card, ends?: GameEnd, };
+
 export type Mode = "base" | "advanced";
 
 /**
@@ -126,11 +154,40 @@ export type Phase = { "step": "deal" } | { "step": "take" } | { "step": "place",
 export type Pile = number;
 
 /**
+ * A pile to draw or stock from. R6.2, R6.3
+ */
+export type PileChoice = { action: OnixAction, effect: Effect, pile: Pile, 
+/**
+ * The card that it brings.
+ */
+card: Card, ends?: GameEnd, };
+
+/**
  * A set of piles. Written as a list of numbers.
  */
 export type PileSet = Pile[];
 
 export type PileView = { pile: Pile, top: Card | null, size: number, };
+
+export type PlaceChoice = { action: OnixAction, 
+/**
+ * Nothing for a new one.
+ */
+collection: CollectionNumber | null, 
+/**
+ * How many cards go to the stock at the end of the turn because this one
+ * makes their collection complete; 0 if it does not. R7.1
+ */
+completes: number, ends?: GameEnd, };
+
+/**
+ * Where a card may be placed, and why not elsewhere. R5.2, R5.3
+ */
+export type PutChoice = { card: Card, places: Array<PlaceChoice>, 
+/**
+ * The own collections that it does not fit on.
+ */
+clashes: Array<Clash>, };
 
 /**
  * How a seat ended, and the numbers that decided it.
@@ -164,6 +221,15 @@ stock: number,
  * Which cards they are: everybody saw them go there. R9.2
  */
 stocked: Tally, };
+
+/**
+ * A group to take, with its effect in step 3. R4.1
+ */
+export type TakeChoice = { action: OnixAction, gem: Gem, effect: Effect, piles: PileSet, 
+/**
+ * The cards that it brings, in the order of the piles.
+ */
+cards: Array<Card>, };
 
 /**
  * A multiset of cards. JSON shows all ten kinds, `{"o":16, …, "sd":4}`.

@@ -54,9 +54,36 @@ swap: boolean, };
 export type OnyxAction = string;
 
 /**
+ * The choices of one seat. A board has hundreds of points and most stones
+ * only lie there, so what happens besides is told apart from them.
+ */
+export type OnyxChoices = { 
+/**
+ * Points where a stone takes nothing; the action is the point.
+ */
+actions: Array<Point>, captures: Array<Capture>, 
+/**
+ * Points where a stone joins the own sides and wins (R6.1).
+ */
+wins: Array<Point>, 
+/**
+ * Points where a stone ends the game in a draw (R7).
+ */
+draws: Array<DrawnAt>, swap: Swap | null, };
+
+/**
  * One value for each colour.
  */
 export type ByColour<T> = { red: T, white: T, };
+
+/**
+ * A stone that takes one or two pairs (R5.1, R5.3).
+ */
+export type Capture = { action: Played, at: Point, 
+/**
+ * The squares in which they lie.
+ */
+squares: Array<Taken>, };
 
 /**
  * The colours of the stones. Red moves first and joins top and bottom.
@@ -67,6 +94,8 @@ export type Colour = "red" | "white";
  * Why a match is drawn.
  */
 export type Drawn = "repetition" | "ply_limit";
+
+export type DrawnAt = { at: Point, reason: Drawn, };
 
 /**
  * The last placement.
@@ -104,6 +133,28 @@ export type Size = number;
  * How far the match is.
  */
 export type Stage = "first" | "choice" | "play" | "over";
+
+/**
+ * Taking over the stone that was placed (R3.2).
+ */
+export type Swap = { action: Played, 
+/**
+ * The colour that the seat plays from then on.
+ */
+colour: Colour, };
+
+/**
+ * A square that loses a pair.
+ */
+export type Taken = { mid: Point, 
+/**
+ * In turn, from the lowest left.
+ */
+corners: [Point, Point, Point, Point], 
+/**
+ * The stones that are taken.
+ */
+pair: [Point, Point], };
 
 /**
  * How it ended.
