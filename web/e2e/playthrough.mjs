@@ -1,4 +1,4 @@
-/** Reads the engines' golden playthroughs: real views, legal actions and events. */
+/** Reads the engines' golden playthroughs: real views, legal actions, choices and events. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,10 +12,11 @@ export function playthroughs(game) {
     .map((name) => ({ name: name.slice(0, -4), ...read(readFileSync(join(dir, name), 'utf8')) }));
 }
 
-/** Moments are the places where the file shows what every viewer sees. */
+/** Moments are the places where the file shows what every viewer sees; `played` is every action with what was told of it. */
 export function read(text) {
   const moments = [];
   const events = [];
+  const played = [];
   let viewer = null;
   let fresh = [];
   for (const line of text.split('\n')) {
@@ -23,12 +24,14 @@ export function read(text) {
     if (seen) {
       viewer = seen[1] ?? 'spectator';
       if (!moments.length || moments.at(-1).views[viewer]) {
-        moments.push({ views: {}, legal: {}, events: fresh });
+        moments.push({ views: {}, legal: {}, choices: {}, events: fresh });
         fresh = [];
       }
     } else if (viewer && line.startsWith('{')) moments.at(-1).views[viewer] = JSON.parse(line);
     else if (viewer && /^may\b/.test(line))
       moments.at(-1).legal[viewer] = line.slice(4).split(' ').filter(Boolean);
+    else if (viewer && line.startsWith('choices '))
+      moments.at(-1).choices[viewer] = JSON.parse(line.slice(8));
     else if (/^ {4}\{/.test(line)) {
       viewer = null;
       const event = { event: JSON.parse(line), words: '' };
@@ -37,9 +40,10 @@ export function read(text) {
     } else if (line.startsWith('## ')) {
       viewer = null;
       fresh = [];
-    }
+      played.push({ action: line.split(' ')[3], choices: null });
+    } else if (line.startsWith('  which ')) played.at(-1).choices = JSON.parse(line.slice(8));
   }
-  return { moments, events };
+  return { moments, events, played };
 }
 
 export function seatsOf(moment) {

@@ -152,6 +152,7 @@ export async function stageTables(page, origin) {
       to_act: seats.filter((seat) => (moment.legal[seat] ?? []).length),
       view: moment.views[viewer],
       legal: moment.legal[viewer] ?? [],
+      choices: moment.choices[viewer] ?? null,
       can_undo: true,
       clocks: seats.map((_, i) => 492_000 - i * 61_000),
       outcome: null,

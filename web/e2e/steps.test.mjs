@@ -15,7 +15,7 @@ after(async () => {
 
 /**
  * A person who asked to confirm every step, before a true moment in which `fits` is legal;
- * `change` may lay something over the view and say what is legal instead.
+ * `change` may lay something over the view and say what can be chosen instead.
  */
 async function shown(game, fits, change) {
   const one = await person(stage.origin);
@@ -27,7 +27,10 @@ async function shown(game, fits, change) {
     for (const viewer of seatsOf(moment)) {
       let action = moment.legal[viewer]?.find((some) => fits(some, moment.views[viewer]));
       if (!action) continue;
-      if (change) [action] = moment.legal[viewer] = change(moment.views[viewer]);
+      if (change) {
+        const choices = (moment.choices[viewer] = change(moment.views[viewer]));
+        [action] = moment.legal[viewer] = choices.map((choice) => choice.action);
+      }
       await tables.show({ game, moment, viewer });
       return {
         ...one,
@@ -77,25 +80,40 @@ test('NOX: a card', { timeout: 60_000 }, async () => {
 });
 
 /** The playthroughs show DiXe before throws; what comes after one is laid over such a moment. */
-function afterThrow(view, legal) {
+function afterThrow(view, offer) {
   const { cards } = view.boards.find((board) => board.seat === view.turn.seat);
   const die = cards[0].id;
   view.phase = 'resolve';
   view.throw = { dice: [{ die, symbol: 'pi', placed: false, spent: false, fits: true }], chosen: [] };
-  return legal(die, cards.find((card) => !card.turned).id);
+  return [offer({ name: die, owner: null, id: die }, cards.find((card) => !card.turned).id)];
 }
 
 test('DiXe: a die and a card', { timeout: 60_000 }, async () => {
   const die = await shown(
     'dixe',
     (action) => action === 'roll',
-    (view) => afterThrow(view, (one) => [`place:${one}`]),
+    (view) =>
+      afterThrow(view, (die, card) => ({
+        kind: 'place',
+        action: `place:${die.name}`,
+        die,
+        fills: { card, symbol: 'pi', filled: 1, of: 3 },
+        completes: null,
+      })),
   );
   await chosenThenPlayed(die, () => id(die, `die-${die.action.slice(6)}`).click(), 'Do it');
   const card = await shown(
     'dixe',
     (action) => action === 'roll',
-    (view) => afterThrow(view, (_, one) => [`active:${one}`]),
+    (view) =>
+      afterThrow(view, (die, card) => ({
+        kind: 'active',
+        action: `active:${card}`,
+        card,
+        combination: 1,
+        takes: [{ die, symbol: 'pi' }],
+        saved: [],
+      })),
   );
   await chosenThenPlayed(card, () => id(card, `card-${card.action.slice(7)}`).click(), 'Do it');
 });

@@ -68,7 +68,7 @@ test('NOX: a pile of another colour', { timeout: 90_000 }, async () => {
     const blocked = one.page.locator('.disp .p[aria-disabled=true]');
     if (await blocked.count()) {
       await attempt(blocked.first());
-      return explained(one, /cannot cover/);
+      return explained(one, 'A card covers only a pile of its own colour.');
     }
     await byMouse(one, 'nox', play.legal[0]);
   }
@@ -138,7 +138,18 @@ test('DiXe: a reaction chooses the symbol to save', { timeout: 60_000 }, async (
     .find((board) => board.seat === viewer)
     .cards.find((some) => !some.turned);
   const symbols = [...new Set(card.die_faces)].slice(0, 3);
-  moment.legal[viewer] = [...symbols.map((symbol) => `react:${card.id}=${symbol}`), 'pass'];
+  moment.choices = {};
+  moment.choices[viewer] = [
+    ...symbols.map((symbol) => ({
+      kind: 'react',
+      action: `react:${card.id}=${symbol}`,
+      card: card.id,
+      does: { type: 'save', symbol },
+      from: 'hand',
+    })),
+    { kind: 'pass', action: 'pass' },
+  ];
+  moment.legal[viewer] = moment.choices[viewer].map((choice) => choice.action);
   await tables.show({ game: 'dixe', moment, viewer });
   assert.equal(await one.page.locator('[data-testid=reaction] .sym').count(), symbols.length);
   await one.page.locator(`[data-testid="react-react:${card.id}=${symbols[1]}"]`).click();

@@ -35,6 +35,16 @@ describe('no page and no part of the library', () => {
   });
 });
 
+describe('the tables of the games', () => {
+  it('offer what the engine tells, and read neither legal lists nor notation', () => {
+    const drawn = files(join(SRC, 'games')).filter((path) => !path.endsWith('.test.ts'));
+    const reading = drawn.filter((path) =>
+      /\blegal: readonly string|\.legal\b/.test(readFileSync(path, 'utf8')),
+    );
+    expect(reading).toEqual([]);
+  });
+});
+
 describe('the list of games', () => {
   it('has every folder', () => {
     const folders = readdirSync(join(SRC, 'games'), { withFileTypes: true }).filter((one) =>

@@ -83,8 +83,9 @@ export type Names = Pick<TableContext, 'name' | 'viewer' | 'table'>;
 export interface GameWords {
   /** One event as a sentence; empty for what need not be said. */
   event(happened: Happened, names: Names): string;
-  /** An action in words, such as "a stone on D4". */
-  action(action: string, names: Names): string;
+  /** An action in words, such as "a stone on D4", if it is among these
+   * choices of the game; as it is written if not. */
+  action(action: string, choices: unknown, names: Names): string;
   /** The options of a match in a few words. */
   mode(config: unknown, seats: number): string;
 }

@@ -1,6 +1,6 @@
 /**
  * What the games send is what their generated types say: the compiler judges
- * every configuration, view and event of the engine's golden playthroughs.
+ * every configuration, view, event and choice of the engine's golden playthroughs.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { GAMES } from './index.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const CRATES = join(HERE, '../../../crates');
-type Sample = { kind: 'Config' | 'View' | 'Event'; json: string };
+type Sample = { kind: 'Config' | 'View' | 'Event' | 'Choices'; json: string };
 
 function samples(game: string): Sample[] {
   const dir = join(CRATES, game, 'tests/playthroughs');
@@ -19,6 +19,10 @@ function samples(game: string): Sample[] {
     const found: Sample[] = [];
     for (const line of readFileSync(join(dir, file), 'utf8').split('\n')) {
       if (line.startsWith('config {')) found.push({ kind: 'Config', json: line.slice('config '.length) });
+      else if (line.startsWith('choices '))
+        found.push({ kind: 'Choices', json: line.slice('choices '.length) });
+      else if (line.startsWith('  which '))
+        found.push({ kind: 'Choices', json: line.slice('  which '.length) });
       else if (line.startsWith('    {"type"')) found.push({ kind: 'Event', json: line.trim() });
       else if (line.startsWith('{"')) found.push({ kind: 'View', json: line });
     }
@@ -35,7 +39,7 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 function complaints(game: string, given: Sample[]): string[] {
   const name = game[0].toUpperCase() + game.slice(1);
   const lines = given.map(({ kind, json }, at) => `const s${at}: ${name}${kind} = ${json};`);
-  const text = `import type { ${name}Config, ${name}View, ${name}Event } from './types.ts';\n${lines.join('\n')}\nexport {};\n`;
+  const text = `import type { ${name}Config, ${name}View, ${name}Event, ${name}Choices } from './types.ts';\n${lines.join('\n')}\nexport {};\n`;
   const file = join(HERE, game, 'samples.ts');
   const options: ts.CompilerOptions = {
     strict: true,
@@ -64,7 +68,7 @@ describe.each(GAMES)('the types of $id', { timeout: 180_000 }, ({ id: game }) =>
   const all = samples(game);
 
   it('fit what the engine sends', () => {
-    for (const kind of ['Config', 'View', 'Event'])
+    for (const kind of ['Config', 'View', 'Event', 'Choices'])
       expect(all.filter((sample) => sample.kind === kind).length).toBeGreaterThan(1);
     expect(complaints(game, all)).toEqual([]);
   });

@@ -15,7 +15,8 @@ const names = {
 type Through = {
   name: string;
   events: { event: unknown; words: string }[];
-  moments: { legal: Record<string, string[]> }[];
+  moments: { legal: Record<string, string[]>; choices: Record<string, unknown> }[];
+  played: { action: string; choices: unknown }[];
 };
 
 beforeAll(() => initWords('en'));
@@ -58,9 +59,17 @@ describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
         const words = say.event(happened, names);
         expect(words, JSON.stringify(happened.event)).not.toMatch(unsaid);
       }
-      for (const action of through.moments.flatMap((moment) => Object.values(moment.legal).flat())) {
-        expect(say.action(action, names), action).not.toMatch(unsaid);
+      const offered = through.moments.flatMap(({ legal, choices }) =>
+        Object.entries(legal).flatMap(([seat, actions]) =>
+          actions.map((action) => ({ action, choices: choices[seat] })),
+        ),
+      );
+      for (const { action, choices } of [...offered, ...through.played]) {
+        const words = say.action(action, choices, names);
+        expect(words, action).not.toMatch(unsaid);
+        expect(words, 'an action is said, not written').not.toBe(action);
       }
+      expect(say.action('nothing', offered[0].choices, names)).toBe('nothing');
     }
   });
 });

@@ -81,6 +81,13 @@ async function replay(id: string, viewer: ViewerName): Promise<Frame[]> {
   }
 }
 
+/** What a seat could choose at one moment of a finished match. */
+async function choicesAt(id: string, seat: Seat, frame: number): Promise<unknown> {
+  const where = `/tables/${segment(id)}/replay?as=${seat}&choices=yes&from=${frame}&most=1`;
+  const [found] = await ask<Frame[]>('GET', where);
+  return found?.play.choices ?? null;
+}
+
 export const api = {
   session: (name?: string) => ask<Me>('POST', '/session', name ? { name } : {}),
   me: () => ask<Me>('GET', '/me'),
@@ -109,6 +116,7 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${segment(id)}/rematch`, {}),
   record: (id: string) => ask<unknown>('GET', `/tables/${segment(id)}/record`),
   replay,
+  choicesAt,
   proof: (id: string) => ask<Proof>('GET', `/tables/${segment(id)}/proof`),
   verification: (id: string) => ask<Verification>('GET', `/tables/${segment(id)}/verification`),
   analyse: (id: string) => ask<AnalysisJob>('POST', `/tables/${segment(id)}/analysis`, {}),
@@ -120,9 +128,9 @@ export const api = {
     ask<void>('PUT', `/players/${segment(player)}/distance`, { distance }),
 };
 
-/** The address of a table's socket, seen by `viewer`, after number `last`. */
+/** The address of a table's socket, seen by `viewer`, after number `last`, with what each choice would do. */
 export function socketAddress(id: string, viewer: string, last: number | null): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const after = last === null ? '' : `&last=${last}`;
-  return `${scheme}//${location.host}/api/tables/${segment(id)}/ws?as=${viewer}${after}`;
+  return `${scheme}//${location.host}/api/tables/${segment(id)}/ws?as=${viewer}&choices=yes${after}`;
 }

@@ -1,6 +1,6 @@
 /** The edges of a card's front: the current combination on top with large tiles, the others turned by quarters. */
 import { SYMBOL_ART, dieArt, type Character } from './art/dice.ts';
-import { faceOf, symbolOf } from './moves.ts';
+import { faceOf, symbolOf } from './faces.ts';
 
 export type EdgeParts = {
   combos: string[][];

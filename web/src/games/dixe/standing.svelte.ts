@@ -1,4 +1,6 @@
 /** Standing answers: "always lay it" for a card, kept while the page is open. */
+import { allOf, type Of } from './choices.ts';
+import type { DixeChoices } from './types.ts';
 
 type Answer = 'lay';
 
@@ -14,14 +16,12 @@ class Standing {
     else delete this.#answers[card];
   }
 
-  /** The action that the standing answers give here, if they give one. Which
+  /** The choice that the standing answers make here, if they make one. Which
    * symbol to save is always asked. */
-  answer(legal: readonly string[]): string | null {
+  answer(choices: DixeChoices): Of<'react'> | null {
     return (
-      legal.find(
-        (action) =>
-          action.startsWith('react:') && !action.includes('=') && this.get(action.slice(6)) === 'lay',
-      ) ?? null
+      allOf(choices, 'react').find(({ does, card }) => does.type === 'step' && this.get(card) === 'lay') ??
+      null
     );
   }
 }

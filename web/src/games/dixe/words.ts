@@ -3,8 +3,8 @@ import { CHARACTER_NAMES, type Character } from './art/dice.ts';
 import { t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
 import type { GameWords, Names } from '../module.ts';
-import { dieId, read } from './moves.ts';
-import type { DixeConfig, DixeEvent, SaveDoc } from './types.ts';
+import { dieId } from './faces.ts';
+import type { DixeChoice, DixeChoices, DixeConfig, DixeEvent, SaveDoc } from './types.ts';
 
 export const characterName = (id: string): string => CHARACTER_NAMES[dieId(id) as Character] ?? dieId(id);
 export const symbolName = (id: string | null): string =>
@@ -108,34 +108,57 @@ function event(happened: Happened, names: Names): string {
 }
 
 /** One choice as a short imperative, for buttons and hints. */
-export function choiceWords(action: string, names: Pick<Names, 'name'>): string {
-  const it = read(action);
-  const options = {
-    card: characterName(it.card),
-    die: characterName(it.die),
-    symbol: it.symbol ? symbolName(it.symbol) : '',
-    name: it.seat ? names.name(it.seat as Seat) : '',
-  };
-  switch (it.verb) {
+export function choiceWords(choice: DixeChoice, names: Pick<Names, 'name'>): string {
+  switch (choice.kind) {
     case 'flip': {
-      const [one, two] = it.card.split('+');
-      return t('dixe.action.flip', { one: characterName(one), two: characterName(two ?? '') });
+      const [one, two] = choice.cards.map(characterName);
+      return t('dixe.action.flip', { one, two });
     }
-    case 'power':
-      return t(
-        it.seat ? 'dixe.action.powerDie' : it.symbol ? 'dixe.action.powerSymbol' : 'dixe.action.power',
-        options,
-      );
+    case 'recover':
+      return t('dixe.action.recover', { die: characterName(choice.die) });
+    case 'active':
+    case 'rescue':
+      return t(`dixe.action.${choice.kind}`, { card: characterName(choice.card) });
+    case 'place':
+    case 'again':
+      return t(`dixe.action.${choice.kind}`, { die: characterName(choice.die.id) });
+    case 'saved':
+      return t('dixe.action.saved', {
+        card: characterName(choice.from),
+        symbol: symbolName(choice.fills.symbol),
+      });
+    case 'power': {
+      const card = characterName(choice.card);
+      if (choice.die?.owner)
+        return t('dixe.action.powerDie', {
+          card,
+          die: characterName(choice.die.id),
+          name: names.name(choice.die.owner),
+        });
+      return choice.symbol
+        ? t('dixe.action.powerSymbol', { card, symbol: symbolName(choice.symbol) })
+        : t('dixe.action.power', { card });
+    }
+    case 'reset':
+      return t('dixe.action.reset', { name: names.name(choice.seat), card: characterName(choice.card) });
     case 'react':
-      return t(it.symbol ? 'dixe.action.reactSave' : 'dixe.action.react', options);
+      return choice.does.type === 'save'
+        ? t('dixe.action.reactSave', {
+            card: characterName(choice.card),
+            symbol: symbolName(choice.does.symbol),
+          })
+        : t('dixe.action.react', { card: characterName(choice.card) });
     default:
-      return t(`dixe.action.${it.verb}`, { ...options, defaultValue: action });
+      return t(`dixe.action.${choice.kind}`);
   }
 }
 
 export const dixeWords: GameWords = {
   event,
-  action: choiceWords,
+  action(action, choices, names) {
+    const found = (choices as DixeChoices | null)?.find((choice) => choice.action === action);
+    return found ? choiceWords(found, names) : action;
+  },
   mode: (config, seats) =>
     `${t(`dixe.mode.${(config as DixeConfig).jokers}`)}, ${t('table.players', { count: seats })}`,
 };

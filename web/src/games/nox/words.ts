@@ -2,8 +2,7 @@
 import { list, t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
 import type { GameWords, Names } from '../module.ts';
-import { readPlace } from './moves.ts';
-import type { NoxConfig, NoxEvent } from './types.ts';
+import type { NoxChoices, NoxConfig, NoxEvent } from './types.ts';
 
 function event(happened: Happened, names: Names): string {
   const it = happened.event as NoxEvent;
@@ -49,13 +48,13 @@ function event(happened: Happened, names: Names): string {
 
 export const noxWords: GameWords = {
   event,
-  action(action, names) {
-    const place = readPlace(action);
+  action(action, choices, names) {
+    const place = (choices as NoxChoices | null)?.plays.find((one) => one.action === action);
     if (!place) return action;
     const options = { card: place.card, name: names.name(place.display), onto: place.onto };
     if (place.display === names.viewer)
-      return t(place.onto === null ? 'nox.action.extendOwn' : 'nox.action.coverOwn', options);
-    return t(place.onto === null ? 'nox.action.extend' : 'nox.action.cover', options);
+      return t(place.onto === undefined ? 'nox.action.extendOwn' : 'nox.action.coverOwn', options);
+    return t(place.onto === undefined ? 'nox.action.extend' : 'nox.action.cover', options);
   },
   mode: (config, seats) =>
     `${t(`nox.mode.${(config as NoxConfig).scoring}`)}, ${t('table.players', { count: seats })}`,

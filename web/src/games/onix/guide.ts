@@ -1,10 +1,10 @@
-import { guide, offers } from '../../lib/guide/steps.ts';
-import type { OnixView } from './types.ts';
+import { guide } from '../../lib/guide/steps.ts';
+import type { OnixChoices, OnixView } from './types.ts';
 
-export const steps = guide<OnixView>([
+export const steps = guide<OnixView, OnixChoices>([
   { id: 'goal', when: () => true },
-  { id: 'take', when: offers('take:') },
-  { id: 'place', when: offers('put:') },
+  { id: 'take', when: ({ choices }) => !!choices?.takes.length },
+  { id: 'place', when: ({ choices }) => !!choices?.puts.length },
   { id: 'effect', when: ({ view, mine }) => mine && view.phase.step === 'effect' },
   { id: 'stock', when: ({ view, seat }) => view.seats.some((one) => one.seat === seat && one.stock > 0) },
   {

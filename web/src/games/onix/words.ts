@@ -1,10 +1,9 @@
 /** Onix in words. */
 import { list, t } from '../../lib/i18n/index.svelte.ts';
-import type { Gem } from './art/cards.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
 import type { GameWords, Names } from '../module.ts';
-import { gemsOf } from './moves.ts';
-import type { OnixConfig, OnixEvent } from './types.ts';
+import { choiceOf, gemsOf } from './choices.ts';
+import type { OnixChoices, OnixConfig, OnixEvent } from './types.ts';
 
 /** A card by its gems: "cross", "circle and diamond". */
 export const cardWords = (card: string): string => list(gemsOf(card).map((gem) => t(`onix.gem.${gem}`)));
@@ -61,22 +60,22 @@ function event(happened: Happened, names: Names): string {
   }
 }
 
-function action(text: string, names: Names): string {
-  const [verb, rest = ''] = text.split(':');
-  if (verb === 'take') {
-    const [gem, pile] = rest.split('@');
-    return t('onix.action.take', { gem: t(`onix.gem.${gem as Gem}`), pile });
+function action(action: string, choices: unknown, names: Names): string {
+  const found = choiceOf(choices as OnixChoices | null, action);
+  switch (found?.kind) {
+    case 'take':
+      return t('onix.action.take', { gem: t(`onix.gem.${found.gem}`), pile: Math.min(...found.piles) });
+    case 'put':
+      return found.collection === null
+        ? t('onix.action.putNew', { card: cardWords(found.card) })
+        : t('onix.action.put', { card: cardWords(found.card), number: found.collection });
+    case 'pile':
+      return t('onix.action.pile', { pile: found.pile });
+    case 'hit':
+      return t('onix.action.hit', { name: names.name(found.seat), number: found.collection });
+    case undefined:
+      return action;
   }
-  if (verb === 'put') {
-    const [card, to] = rest.split('>');
-    return to === 'new'
-      ? t('onix.action.putNew', { card: cardWords(card) })
-      : t('onix.action.put', { card: cardWords(card), number: to });
-  }
-  if (verb === 'pile') return t('onix.action.pile', { pile: rest });
-  if (verb === 'hit')
-    return t('onix.action.hit', { name: names.name(rest[0] as Seat), number: rest.slice(1) });
-  return text;
 }
 
 export const onixWords: GameWords = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Geometry, takes } from './geometry.ts';
+import { Geometry } from './geometry.ts';
 
 describe('the Onyx board', () => {
   it('has the points that the rules count', () => {
@@ -24,15 +24,6 @@ describe('the Onyx board', () => {
       ['F6', 'F7'],
     ])
       expect(length(a, b)).toBeCloseTo(100, 6);
-  });
-  it('previews the captures of the rulebook', () => {
-    const g = new Geometry(12);
-    const stones = { red: ['E4', 'F4', 'D3', 'G3'], white: ['G4', 'E3'] };
-    expect(takes(g, stones, 'D4', 'white').taken.sort()).toEqual(['D3', 'E4']);
-    expect(takes(g, stones, 'F3', 'white').taken.sort()).toEqual(['F4', 'G3']);
-    expect(takes(g, { ...stones, red: [...stones.red, 'FG34'] }, 'F3', 'white').taken).toEqual([]);
-    const double = { red: ['C4', 'E4', 'C2'], white: ['D4', 'C3', 'E3', 'D2', 'F2', 'G2'] };
-    expect(takes(g, double, 'D3', 'red').taken.sort()).toEqual(['C3', 'D2', 'D4', 'E3']);
   });
   it('can be walked by arrow keys, to every point and back to the edge', () => {
     const g = new Geometry(8);

@@ -1,22 +1,18 @@
 /** Where the points of an Onyx board lie when all its edges are equally long. */
 import type { Pt } from '../../lib/art/draw.ts';
-import type { ByColour, Colour } from './types.ts';
 
 export const UNIT = 100;
 const A = Math.cos(Math.PI / 12);
 const S = Math.sin(Math.PI / 12);
 const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
 
-export type Point = { name: string; xy: Pt; mid: boolean; squares: Square[] };
-/** A square with its midpoint and its corners in turn. */
-export type Square = { mid: string; corners: [string, string, string, string] };
+export type Point = { name: string; xy: Pt; mid: boolean };
 
 export class Geometry {
   readonly size: number;
   /** Width and height of the lattice. */
   readonly extent: number;
   readonly points = new Map<string, Point>();
-  readonly squares: Square[] = [];
 
   constructor(size: number) {
     this.size = size;
@@ -27,24 +23,18 @@ export class Geometry {
     for (let c = 0; c < size - 1; c++) {
       for (let r = 0; r < size - 1; r++) {
         if ((c + r) % 2 === 0) continue;
-        const corners: Square['corners'] = [
-          this.grid(c, r),
-          this.grid(c + 1, r),
-          this.grid(c + 1, r + 1),
-          this.grid(c, r + 1),
-        ];
-        const mid = `${LETTERS[c]}${LETTERS[c + 1]}${r + 1}${r + 2}`;
-        const at = corners.map((name) => this.points.get(name)!.xy);
-        this.#add(mid, [at.reduce((s, p) => s + p[0], 0) / 4, at.reduce((s, p) => s + p[1], 0) / 4], true);
-        const square = { mid, corners };
-        this.squares.push(square);
-        for (const corner of corners) this.points.get(corner)!.squares.push(square);
+        const at = [this.xy(c, r), this.xy(c + 1, r), this.xy(c + 1, r + 1), this.xy(c, r + 1)];
+        this.#add(
+          `${LETTERS[c]}${LETTERS[c + 1]}${r + 1}${r + 2}`,
+          [at.reduce((s, p) => s + p[0], 0) / 4, at.reduce((s, p) => s + p[1], 0) / 4],
+          true,
+        );
       }
     }
   }
 
   #add(name: string, xy: Pt, mid: boolean): void {
-    this.points.set(name, { name, xy, mid, squares: [] });
+    this.points.set(name, { name, xy, mid });
   }
 
   grid(c: number, r: number): string {
@@ -93,34 +83,6 @@ export class Geometry {
     }
     return best;
   }
-}
-
-/** The stones that a placement would take, square by square; for drawing
- * a preview. Whether there are any is the engine's word. */
-export function takes(
-  geometry: Geometry,
-  stones: ByColour<string[]>,
-  at: string,
-  colour: Colour,
-): { taken: string[]; squares: Square[] } {
-  const mine = new Set(stones[colour]);
-  const theirs = new Set(stones[colour === 'red' ? 'white' : 'red']);
-  const taken: string[] = [];
-  const squares: Square[] = [];
-  const point = geometry.points.get(at);
-  if (!point || point.mid) return { taken, squares };
-  for (const square of point.squares) {
-    const i = square.corners.indexOf(at);
-    const opposite = square.corners[(i + 2) % 4];
-    const one = square.corners[(i + 1) % 4];
-    const two = square.corners[(i + 3) % 4];
-    if (mine.has(square.mid) || theirs.has(square.mid)) continue;
-    if (mine.has(opposite) && theirs.has(one) && theirs.has(two)) {
-      taken.push(one, two);
-      squares.push(square);
-    }
-  }
-  return { taken, squares };
 }
 
 const cache = new Map<number, Geometry>();

@@ -1,11 +1,11 @@
-import { guide, offers } from '../../lib/guide/steps.ts';
-import type { OnyxView } from './types.ts';
+import { guide } from '../../lib/guide/steps.ts';
+import type { OnyxChoices, OnyxView } from './types.ts';
 
-export const steps = guide<OnyxView>([
+export const steps = guide<OnyxView, OnyxChoices>([
   { id: 'goal', when: () => true },
   { id: 'first', when: ({ view, mine }) => mine && view.stage === 'first' },
-  { id: 'swap', when: offers('swap') },
-  { id: 'capture', when: ({ legal, mine }) => mine && legal.some((action) => action.includes('*')) },
+  { id: 'swap', when: ({ choices }) => !!choices?.swap },
+  { id: 'capture', when: ({ choices }) => !!choices?.captures.length },
   { id: 'place', when: ({ view, mine }) => mine && view.stage !== 'first' },
   { id: 'middle', when: ({ view, mine }) => mine && view.stage !== 'first' },
 ]);

@@ -2,7 +2,8 @@
 import { list, t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened } from '../../lib/wire.ts';
 import type { GameWords, Names } from '../module.ts';
-import type { OnyxConfig, OnyxEvent } from './types.ts';
+import { choiceOf } from './choices.ts';
+import type { OnyxChoices, OnyxConfig, OnyxEvent } from './types.ts';
 
 function event(happened: Happened, names: Names): string {
   const it = happened.event as OnyxEvent;
@@ -26,8 +27,11 @@ function event(happened: Happened, names: Names): string {
 
 export const onyxWords: GameWords = {
   event,
-  action: (action) =>
-    action === 'swap' ? t('onyx.action.swap') : t('onyx.action.place', { point: action.replaceAll('*', '') }),
+  action(action, choices) {
+    const found = choiceOf(choices as OnyxChoices | null, action);
+    if (found === null) return action;
+    return found.at === null ? t('onyx.action.swap') : t('onyx.action.place', { point: found.at });
+  },
   mode(config) {
     const { size, setup, swap } = config as OnyxConfig;
     const parts = [t('onyx.mode.size', { size })];

@@ -3,9 +3,10 @@ import type { TableContext } from '../table/context.ts';
 import type { Seat } from '../wire.ts';
 
 /** The moment as the guide sees it; `mine` says that the viewer is to act. */
-export type Moment<View = unknown> = {
+export type Moment<View = unknown, Choices = unknown> = {
   view: View;
-  legal: readonly string[];
+  /** Null if the viewer is not to act. */
+  choices: Choices | null;
   mine: boolean;
   seat: Seat;
   at: number;
@@ -15,23 +16,19 @@ export interface Step {
   when(moment: Moment): boolean;
 }
 
-/** Steps as a game writes them, knowing its own views. */
-export const guide = <View>(steps: { id: string; when(moment: Moment<View>): boolean }[]): Step[] =>
-  steps as Step[];
-
-export const offers =
-  (start: string) =>
-  (moment: Moment): boolean =>
-    moment.mine && moment.legal.some((action) => action.startsWith(start));
+/** Steps as a game writes them, knowing its own views and choices. */
+export const guide = <View, Choices>(
+  steps: { id: string; when(moment: Moment<View, Choices>): boolean }[],
+): Step[] => steps as Step[];
 
 /** The step to show: the first that was not read yet and whose moment has come. */
 export function nextStep(
-  { game, parts, play }: Pick<TableContext, 'game' | 'parts' | 'play'>,
+  { game, parts, play, choices }: Pick<TableContext, 'game' | 'parts' | 'play' | 'choices'>,
   seat: Seat,
   at: number,
   read: readonly string[],
 ): Step | null {
   if (play.outcome) return null;
-  const moment = { view: play.view, legal: play.legal, mine: play.to_act.includes(seat), seat, at };
+  const moment = { view: play.view, choices, mine: play.to_act.includes(seat), seat, at };
   return parts.steps.find((step) => !read.includes(`${game.id}/${step.id}`) && step.when(moment)) ?? null;
 }

@@ -12,6 +12,9 @@ export interface TableContext {
   readonly parts: GameParts;
   readonly table: TableInfo;
   readonly play: Play;
+  /** What the viewer's seat may choose and what each choice would do, in the
+   * game's own shape; null if it is not to act. */
+  readonly choices: unknown;
   readonly viewer: ViewerName;
   /** The events that led here, for motion. */
   readonly events: readonly Happened[];

@@ -23,6 +23,7 @@ export class ReplayModel implements TableContext {
   speed = $state<Speed>('1');
   readonly analysis: Analysis;
   readonly hint = null;
+  readonly choices = null;
   readonly mayAct = false;
   readonly busy = false;
 

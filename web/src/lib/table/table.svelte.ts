@@ -74,6 +74,10 @@ export class TableModel implements TableContext {
     return this.current;
   }
 
+  get choices(): unknown {
+    return this.play.choices ?? null;
+  }
+
   get busy(): boolean {
     return this.pending !== null;
   }
