@@ -55,7 +55,7 @@ fn puts(play: &Play) -> Vec<String> {
             (Some(number), cards) => format!("{number}+{cards}"),
         });
         let clashes = put.clashes.iter().map(|clash| {
-            let gems: Vec<_> = clash.gems.iter().map(|gem| gem.to_string()).collect();
+            let gems: Vec<_> = clash.gems.iter().map(ToString::to_string).collect();
             format!("{} {}", clash.collection, gems.join(""))
         });
         let (places, clashes): (Vec<_>, Vec<_>) = (places.collect(), clashes.collect());

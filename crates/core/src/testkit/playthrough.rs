@@ -61,7 +61,7 @@ fn write<G: Playout + Draw + Preview>(
         let action = played.state().random_action(seat, &mut bits);
         let written = played.state().write_action(seat, &action);
         let choices = played.legal(seat).len();
-        let chosen = G::choices(&played.state().view(Viewer::Seat(seat)), &[action.clone()]);
+        let chosen = G::choices(&played.state().view(Viewer::Seat(seat)), &[action]);
         log.clear();
         played.play(seat, &action, &mut log).expect("a random action is legal");
         ply += 1;

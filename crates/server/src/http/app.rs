@@ -9,12 +9,13 @@ use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
 use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HOST, ORIGIN};
 use axum::http::request::Parts;
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::Quota;
 use serde::de::DeserializeOwned;
 
 use crate::admin::AdminAuth;
 use crate::config::Limits;
 use crate::http::analysis::Jobs;
+use crate::http::limits::{ByAddress, counted};
 use crate::http::passkeys::Challenges;
 use crate::hub::Hub;
 use crate::people::{CookieKey, Token};
@@ -33,8 +34,8 @@ pub struct App {
     pub public_url: Option<String>,
     pub behind_proxy: bool,
     pub limits: Limits,
-    pub requests: DefaultKeyedRateLimiter<IpAddr>,
-    pub guesses: DefaultKeyedRateLimiter<IpAddr>,
+    pub requests: ByAddress,
+    pub guesses: ByAddress,
     pub sockets: Mutex<HashMap<IpAddr, u32>>,
     pub jobs: Jobs,
     pub challenges: Challenges,
@@ -70,8 +71,8 @@ impl App {
             public_url,
             behind_proxy,
             limits,
-            requests: RateLimiter::keyed(limiter(limits.requests_per_second, burst)),
-            guesses: RateLimiter::keyed(per_minute(limits.guesses_per_minute)),
+            requests: ByAddress::per_second(limits.requests_per_second, burst),
+            guesses: ByAddress::per_minute(limits.guesses_per_minute),
             sockets: Mutex::default(),
             jobs: Jobs::default(),
             challenges: Challenges::default(),
@@ -80,7 +81,7 @@ impl App {
         }
     }
 
-    /// The address a request comes from. A proxy's word counts only if the
+    /// The address a request comes from, as limits count it. A proxy's word counts only if the
     /// server was told that it stands behind one.
     pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         let forwarded = || {
@@ -89,7 +90,7 @@ impl App {
             list.rsplit(',').next()?.trim().parse().ok()
         };
         let forwarded = if self.behind_proxy { forwarded() } else { None };
-        forwarded.unwrap_or(peer.ip())
+        counted(forwarded.unwrap_or(peer.ip()))
     }
 
     /// Browsers say where a request comes from: only our own pages may ask.
@@ -112,7 +113,7 @@ impl App {
     }
 
     pub fn may_guess(&self, address: IpAddr) -> Result<(), Refusal> {
-        self.guesses.check_key(&address).map_err(|_| Code::TooFast.into())
+        if self.guesses.allows(address) { Ok(()) } else { Err(Code::TooFast.into()) }
     }
 
     pub async fn read<T: Send + 'static>(

@@ -22,7 +22,7 @@ pub async fn guard(
     next: Next,
 ) -> Response {
     let headers = request.headers();
-    let refusal = if app.requests.check_key(&app.address(peer, headers)).is_err() {
+    let refusal = if !app.requests.allows(app.address(peer, headers)) {
         Some(Refusal::from(Code::TooFast))
     } else if !request.method().is_safe() || headers.contains_key(UPGRADE) {
         app.check_origin(headers).err()

@@ -6,6 +6,7 @@ pub(crate) mod app;
 mod friends;
 mod games;
 mod guard;
+mod limits;
 pub(crate) mod openapi;
 mod operations;
 mod page;

@@ -8,6 +8,7 @@ use ecrin_client::Client;
 use ecrin_server::config::Limits;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 fn status(error: Error) -> u16 {
@@ -231,6 +232,42 @@ async fn a_forwarded_address_counts_only_behind_a_proxy() {
         }
         assert_eq!(passed == 6, all_pass, "{passed} passed, behind a proxy: {behind_proxy}");
     }
+}
+
+/// Whoever has one IPv6 address has all of its /64.
+#[tokio::test]
+async fn addresses_of_one_64_share_their_limits() {
+    let limits = Limits { guesses_per_minute: 4, sockets_per_address: 2, ..Limits::none() };
+    let setup = Setup { limits, behind_proxy: true, ..Setup::default() };
+    let house = House::with(setup).await;
+    let come = async |address: String| {
+        let mut somebody = Client::new(house.server.address);
+        let headers = [("x-forwarded-for", address.as_str())];
+        let body = Bytes::from_static(b"{}");
+        somebody.request_with("POST", "/api/session", body, &headers).await.unwrap().status
+    };
+    let mut passed = 0;
+    for number in 0..8 {
+        passed += u32::from(come(format!("2001:db8:0:1::{number:x}")).await == 200);
+    }
+    assert_eq!(passed, 4);
+    assert_eq!(come("2001:db8:0:2::1".to_string()).await, 200, "another /64 is somebody else");
+
+    let mut ada = house.guest().await;
+    let seats = json!([{"kind": "me"}, {"kind": "here", "name": "Bob"}]);
+    let table = started(&mut ada, json!({"game": "onyx", "seats": seats})).await;
+    let mut sockets = Vec::new();
+    for number in 0..3 {
+        let url = format!("ws://{}/api/tables/{table}/ws?as=spectator", house.server.address);
+        let mut request = url.into_client_request().unwrap();
+        let cookie = ada.cookie.as_ref().unwrap().parse().unwrap();
+        request.headers_mut().insert("cookie", cookie);
+        let address = format!("2001:db8:0:3:{number:x}::1").parse().unwrap();
+        request.headers_mut().insert("x-forwarded-for", address);
+        let stream = tokio::net::TcpStream::connect(house.server.address).await.unwrap();
+        sockets.push(tokio_tungstenite::client_async(request, stream).await);
+    }
+    assert_eq!(sockets.iter().filter(|socket| socket.is_ok()).count(), 2);
 }
 
 #[tokio::test]
