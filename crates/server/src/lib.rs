@@ -7,6 +7,8 @@ mod bot_pool;
 mod cbor;
 pub mod config;
 pub mod export;
+#[doc(hidden)]
+pub mod fuzzing;
 mod hex;
 pub mod http;
 mod hub;

@@ -220,42 +220,6 @@ fn sec1(key: &Cbor<'_>) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::time::Entropy;
-
-    fn asked<'a>(challenge: &'a [u8; 32], is_ours: &'a (dyn Fn(&str) -> bool + Sync)) -> Asked<'a> {
-        Asked { challenge, host: "games.example", is_ours }
-    }
-
-    fn client_data(kind: &str, challenge: &[u8]) -> Vec<u8> {
-        let challenge = to_base64(challenge);
-        format!(r#"{{"type":"{kind}","challenge":"{challenge}","origin":"https://games.example"}}"#)
-            .into_bytes()
-    }
-
-    #[test]
-    fn no_bytes_make_the_check_panic() {
-        let entropy = Entropy::fixed(11);
-        let challenge = [5; 32];
-        let asked = asked(&challenge, &|_| true);
-        let create = client_data("webauthn.create", &challenge);
-        let get = client_data("webauthn.get", &challenge);
-        for round in 0..5_000 {
-            let noise = entropy.bytes::<160>();
-            let noise = &noise[..round % 160];
-            // Good up to the noise, so that it is reached.
-            let mut data = Sha256::digest("games.example").to_vec();
-            data.push(USER_PRESENT | HAS_KEY);
-            data.extend_from_slice(noise);
-            let mut attestation = vec![0xa1, 0x68];
-            attestation.extend(b"authData");
-            attestation.extend([0x58, data.len() as u8]);
-            attestation.extend(&data);
-            assert!(asked.registered(&create, &attestation).is_err());
-            assert!(asked.registered(&create, noise).is_err());
-            assert!(asked.registered(noise, &attestation).is_err());
-            assert!(asked.answered(noise, 0, &get, &data, noise).is_err());
-        }
-    }
 
     #[test]
     fn only_keys_of_es256_are_taken() {

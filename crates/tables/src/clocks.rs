@@ -70,7 +70,8 @@ impl Clocks {
         let hand = &mut self.seats[seat.index()];
         hand.since = None;
         hand.left = match self.pace {
-            Pace::Live { increment_s, .. } => left + Millis::from(increment_s) * 1000,
+            // What a store says was left may be anything.
+            Pace::Live { increment_s, .. } => left.saturating_add(Millis::from(increment_s) * 1000),
             Pace::Days { days } => Millis::from(days) * DAY,
             Pace::NoClock {} => left,
         };
@@ -121,7 +122,7 @@ impl Clocks {
     /// When the first running clock runs out.
     #[must_use]
     pub fn next_end(&self) -> Option<Millis> {
-        self.seats.iter().filter_map(|hand| Some(hand.since? + hand.left)).min()
+        self.seats.iter().filter_map(|hand| Some(hand.since?.saturating_add(hand.left))).min()
     }
 
     #[must_use]

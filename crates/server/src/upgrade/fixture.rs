@@ -43,6 +43,20 @@ fn outages(store: &mut Sqlite, now: u64) -> Vec<(u64, u64)> {
     outages
 }
 
+/// Whether `now` tells all that `then` told; views may have learnt to tell
+/// more since.
+fn tells(now: &Value, then: &Value) -> bool {
+    match (now, then) {
+        (Value::Object(now), Value::Object(then)) => {
+            then.iter().all(|(name, then)| now.get(name).is_some_and(|now| tells(now, then)))
+        }
+        (Value::Array(now), Value::Array(then)) => {
+            now.len() == then.len() && now.iter().zip(then).all(|(now, then)| tells(now, then))
+        }
+        _ => now == then,
+    }
+}
+
 fn loaded(store: &mut Sqlite, id: &str, now: u64) -> Table {
     let outages = outages(store, now);
     let found = stored_of(store, id).unwrap().unwrap();
@@ -79,7 +93,7 @@ fn every_table_is_shown_as_the_earlier_program_showed_it() {
             assert_eq!(json!(table.n()), seen["n"], "{about}");
             let shown = crate::table::play_text(&table, viewer, now);
             let shown: Value = serde_json::from_slice(&shown).unwrap();
-            assert_eq!(shown, seen["play"], "{about} as {eyes}");
+            assert!(tells(&shown, &seen["play"]), "{about} as {eyes}: {shown} {}", seen["play"]);
         }
     }
 }

@@ -3,6 +3,7 @@
 //! crashes in between. `tests/laws.rs` seeds a fault for each law and shows
 //! that it is caught.
 
+mod damaged;
 mod laws;
 mod people;
 mod seen;
@@ -19,6 +20,7 @@ use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::told::{News, Told};
 
+pub use damaged::read_anything;
 pub use laws::find_broken;
 pub use seen::{seen, whole};
 
