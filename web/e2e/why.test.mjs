@@ -68,7 +68,7 @@ test('NOX: a pile of another colour', { timeout: 90_000 }, async () => {
     const blocked = one.page.locator('.disp .p[aria-disabled=true]');
     if (await blocked.count()) {
       await attempt(blocked.first());
-      return explained(one, 'A card covers only a pile of its own colour.');
+      return explained(one, 'A card can only cover a pile of its own colour.');
     }
     await byMouse(one, 'nox', play.legal[0]);
   }
