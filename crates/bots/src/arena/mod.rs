@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use ecrin_core::{AnyMatch, BadConfig, Seat, Seed, Turn};
+use ecrin_core::{AnyMatch, Seat, Seed, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -73,50 +73,115 @@ impl GameResult {
     }
 }
 
-/// Where matches and bots of one game come from.
-pub trait Host: Sync {
-    fn start(&self, seats: u8, config: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, BadConfig>;
-
-    /// A fresh bot; the name was found good before.
-    fn bot(&self, name: &str) -> Box<dyn AnyBot>;
+/// A plan with all that it takes to play it.
+pub struct Arena<'a> {
+    pub plan: &'a Plan,
+    /// A new match as planned, with this luck.
+    pub start: &'a (dyn Fn(Seed) -> Box<dyn AnyMatch> + Sync),
+    /// A fresh bot by its name in the plan.
+    pub bot: &'a (dyn Fn(&str) -> Box<dyn AnyBot> + Sync),
+    /// What all bots may spend on a choice.
+    pub budget: &'a Budget,
+    /// How many games are played at once.
+    pub threads: usize,
 }
 
-/// Plays all fixtures that `done` does not hold, on `threads` threads, and
-/// gives each result to `report` as it comes. Stops early once `cancel` is
-/// true, or when `report` says so by returning false.
-pub fn run(
-    plan: &Plan,
-    host: &dyn Host,
-    todo: &[Fixture],
-    budget: &Budget,
-    threads: usize,
-    cancel: &AtomicBool,
-    mut report: impl FnMut(GameResult) -> bool,
-) {
-    let next = AtomicUsize::new(0);
-    let stop = AtomicBool::new(false);
-    let (sender, results) = channel();
-    std::thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            let (sender, next, stop) = (sender.clone(), &next, &stop);
-            scope.spawn(move || {
-                while !stop.load(Ordering::Relaxed) && !cancel.load(Ordering::Relaxed) {
-                    let Some(fixture) = todo.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                        return;
-                    };
-                    if sender.send(play(plan, host, fixture, budget)).is_err() {
-                        return;
+impl std::fmt::Debug for Arena<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Arena({:?})", self.plan)
+    }
+}
+
+impl Arena<'_> {
+    /// Plays all of `todo` and gives each result to `report` as it comes,
+    /// which stops the arena by returning false.
+    pub fn run(&self, todo: &[Fixture], mut report: impl FnMut(GameResult) -> bool) {
+        let next = AtomicUsize::new(0);
+        let stop = AtomicBool::new(false);
+        let (sender, results) = channel();
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                let (sender, next, stop) = (sender.clone(), &next, &stop);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        let Some(fixture) = todo.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                            return;
+                        };
+                        if sender.send(self.play(fixture)).is_err() {
+                            return;
+                        }
                     }
+                });
+            }
+            drop(sender);
+            for result in results {
+                if !report(result) {
+                    stop.store(true, Ordering::Relaxed);
                 }
-            });
-        }
-        drop(sender);
-        for result in results {
-            if !report(result) {
-                stop.store(true, Ordering::Relaxed);
+            }
+        });
+    }
+
+    /// Plays one game. All games of a deal draw the same luck; each bot at each
+    /// seat draws its own from the far end of the same seed.
+    fn play(&self, fixture: &Fixture) -> GameResult {
+        let Arena { plan, budget: common, .. } = *self;
+        let seed = plan.seed.derive(fixture.deal);
+        let names: Vec<String> =
+            fixture.seating.iter().map(|&bot| plan.bots[bot].clone()).collect();
+        let seats = names.len();
+        let mut bots: Vec<Box<dyn AnyBot>> = names.iter().map(|name| (self.bot)(name)).collect();
+        let limits: Vec<Option<Duration>> =
+            bots.iter().map(|bot| bot.budget(common).time_limit()).collect();
+        let mut lucks: Vec<_> = (0..seats as u64)
+            .map(|seat| {
+                seed.stream(u64::MAX - seat * 1_000 - fixture.seating[seat as usize] as u64)
+            })
+            .collect();
+        let mut slowest = vec![Duration::ZERO; seats];
+        let mut over = vec![Duration::ZERO; seats];
+        let mut played = (self.start)(seed);
+        let mut fault = None;
+        while let Turn::Players(set) = played.turn() {
+            let seat = set.first().expect("a turn of players names a seat");
+            let place = seat.index();
+            let started = common.now();
+            let chosen = bots[place].choose(&*played, seat, common, &mut lucks[place]);
+            let took = common.now().saturating_sub(started);
+            slowest[place] = slowest[place].max(took);
+            if let Some(limit) = limits[place] {
+                over[place] = over[place].max(took.saturating_sub(limit));
+            }
+            let wrong = match chosen {
+                Ok(action) => played.play(seat, &action).err().map(|why| why.to_string()),
+                Err(why) => Some(why.to_string()),
+            };
+            if let Some(why) = wrong {
+                fault = Some((seat, why));
+                break;
             }
         }
-    });
+        let millis =
+            |times: &[Duration]| times.iter().map(|time| time.as_millis() as u64).collect();
+        let (shares, ranks) = match &fault {
+            Some((seat, _)) => lost_by(*seat, seats),
+            None => {
+                let outcome = played.outcome().expect("the match was played to its end");
+                let shares = Seat::all(plan.seats).map(|seat| outcome.share(seat)).collect();
+                (shares, outcome.ranks.as_slice().to_vec())
+            }
+        };
+        GameResult {
+            deal: fixture.deal,
+            bots: names,
+            shares,
+            ranks,
+            steps: played.steps(),
+            slowest_ms: millis(&slowest),
+            over_ms: millis(&over),
+            fault: fault.map(|(seat, why)| format!("seat {seat}: {why}")),
+        }
+    }
 }
 
 /// The fixtures that are not among the results yet.
@@ -129,63 +194,6 @@ pub fn remaining(plan: &Plan, fixtures: &[Fixture], results: &[GameResult]) -> V
         !done.contains(&(fixture.deal, bots.as_slice()))
     };
     fixtures.iter().filter(played).cloned().collect()
-}
-
-/// Plays one game. All games of a deal draw the same luck; each bot at each
-/// seat draws its own from the far end of the same seed.
-fn play(plan: &Plan, host: &dyn Host, fixture: &Fixture, common: &Budget) -> GameResult {
-    let seed = plan.seed.derive(fixture.deal);
-    let names: Vec<String> = fixture.seating.iter().map(|&bot| plan.bots[bot].clone()).collect();
-    let seats = names.len();
-    let mut bots: Vec<Box<dyn AnyBot>> = names.iter().map(|name| host.bot(name)).collect();
-    let limits: Vec<Option<Duration>> =
-        bots.iter().map(|bot| bot.budget(common).time_limit()).collect();
-    let mut lucks: Vec<_> = (0..seats as u64)
-        .map(|seat| seed.stream(u64::MAX - seat * 1_000 - fixture.seating[seat as usize] as u64))
-        .collect();
-    let mut slowest = vec![Duration::ZERO; seats];
-    let mut over = vec![Duration::ZERO; seats];
-    let mut played =
-        host.start(plan.seats, &plan.config, seed).expect("the configuration was checked before");
-    let mut fault = None;
-    while let Turn::Players(set) = played.turn() {
-        let seat = set.first().expect("a turn of players names a seat");
-        let place = seat.index();
-        let started = common.now();
-        let chosen = bots[place].choose(&*played, seat, common, &mut lucks[place]);
-        let took = common.now().saturating_sub(started);
-        slowest[place] = slowest[place].max(took);
-        if let Some(limit) = limits[place] {
-            over[place] = over[place].max(took.saturating_sub(limit));
-        }
-        let wrong = match chosen {
-            Ok(action) => played.play(seat, &action).err().map(|why| why.to_string()),
-            Err(why) => Some(why.to_string()),
-        };
-        if let Some(why) = wrong {
-            fault = Some((seat, why));
-            break;
-        }
-    }
-    let millis = |times: &[Duration]| times.iter().map(|time| time.as_millis() as u64).collect();
-    let (shares, ranks) = match &fault {
-        Some((seat, _)) => lost_by(*seat, seats),
-        None => {
-            let outcome = played.outcome().expect("the match was played to its end");
-            let shares = Seat::all(plan.seats).map(|seat| outcome.share(seat)).collect();
-            (shares, outcome.ranks.as_slice().to_vec())
-        }
-    };
-    GameResult {
-        deal: fixture.deal,
-        bots: names,
-        shares,
-        ranks,
-        steps: played.steps(),
-        slowest_ms: millis(&slowest),
-        over_ms: millis(&over),
-        fault: fault.map(|(seat, why)| format!("seat {seat}: {why}")),
-    }
 }
 
 /// A game that a bot lost by a fault: the others share the win.

@@ -1,24 +1,21 @@
 //! The arena finds out who is stronger, and can be stopped and go on.
 
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 
 use ecrin_bots::arena::{
-    BadFile, FORMAT, GameResult, Host, Lineups, Plan, ResultFile, fixtures, pairings, ratings,
-    remaining, run,
+    Arena, BadFile, FORMAT, Fixture, GameResult, Lineups, Plan, ResultFile, fixtures, pairings,
+    ratings, remaining,
 };
 use ecrin_bots::{
     AnyBot, Bot, BotFailed, Budget, Greedy, RandomBot, SeatedBot, Spec, Thinker, strongest,
 };
-use ecrin_core::{AnyMatch, BadConfig, Match, Rng, Seat, Seed};
-use serde_json::{Value, json};
+use ecrin_core::{AnyMatch, Match, Rng, Seat, Seed};
+use serde_json::json;
 
 use crate::small::race::Race;
 use crate::small::{Board, NoConfig};
 
 type Dice = Board<Race>;
-
-struct Small;
 
 /// Says nothing that anybody could play.
 struct Broken;
@@ -35,20 +32,29 @@ impl AnyBot for Broken {
     }
 }
 
-impl Host for Small {
-    fn start(&self, seats: u8, _: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, BadConfig> {
-        Ok(Box::new(Match::<Dice>::start(NoConfig {}, seats, seed, &mut ())?))
-    }
+fn bot(name: &str) -> Box<dyn AnyBot> {
+    let bot: Box<dyn Bot<Dice>> = match name {
+        "random" => Box::new(RandomBot),
+        "greedy" => Box::new(Thinker(Greedy)),
+        "broken" => return Box::new(Broken),
+        _ => strongest(&Spec::named("strongest")),
+    };
+    Box::new(SeatedBot::new(bot))
+}
 
-    fn bot(&self, name: &str) -> Box<dyn AnyBot> {
-        let bot: Box<dyn Bot<Dice>> = match name {
-            "random" => Box::new(RandomBot),
-            "greedy" => Box::new(Thinker(Greedy)),
-            "broken" => return Box::new(Broken),
-            _ => strongest(&Spec::named("strongest")),
-        };
-        Box::new(SeatedBot::new(bot))
-    }
+/// Plays some of a plan with so many simulations a choice.
+fn run(
+    plan: &Plan,
+    todo: &[Fixture],
+    simulations: u64,
+    threads: usize,
+    report: impl FnMut(GameResult) -> bool,
+) {
+    let start = |seed| -> Box<dyn AnyMatch> {
+        Box::new(Match::<Dice>::start(NoConfig {}, plan.seats, seed, &mut ()).unwrap())
+    };
+    let budget = &Budget::simulations(simulations);
+    Arena { plan, start: &start, bot: &bot, budget, threads }.run(todo, report);
 }
 
 fn plan(seats: u8, bots: &[&str]) -> Plan {
@@ -68,8 +74,7 @@ fn plan(seats: u8, bots: &[&str]) -> Plan {
 fn play(plan: &Plan, games: u64, threads: usize) -> Vec<GameResult> {
     let todo = fixtures(plan.lineups, plan.bots.len(), plan.seats, games).unwrap();
     let mut results = Vec::new();
-    let budget = Budget::simulations(200);
-    run(plan, &Small, &todo, &budget, threads, &AtomicBool::new(false), |result| {
+    run(plan, &todo, 200, threads, |result| {
         results.push(result);
         true
     });
@@ -135,8 +140,7 @@ fn a_stopped_arena_goes_on_where_it_was() {
     let (mut file, before) = ResultFile::open(&scratch.0, &plan).unwrap();
     assert!(before.is_empty());
     let mut played = 0;
-    let budget = Budget::simulations(50);
-    run(&plan, &Small, &todo, &budget, 1, &AtomicBool::new(false), |result| {
+    run(&plan, &todo, 50, 1, |result| {
         file.add(&result).unwrap();
         played += 1;
         played < 4
@@ -149,7 +153,7 @@ fn a_stopped_arena_goes_on_where_it_was() {
     assert!((3..10).contains(&kept.len()), "{} games kept", kept.len());
     let rest = remaining(&plan, &todo, &kept);
     assert_eq!(rest.len() + kept.len(), 10);
-    run(&plan, &Small, &rest, &budget, 1, &AtomicBool::new(false), |result| {
+    run(&plan, &rest, 50, 1, |result| {
         file.add(&result).unwrap();
         true
     });

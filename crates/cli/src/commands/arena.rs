@@ -2,16 +2,15 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
 use ecrin_bots::arena::{
-    FORMAT, Fixture, GameResult, Host, Lineups, Plan, ResultFile, fixtures, pairings, ratings,
-    remaining, run as play,
+    Arena, FORMAT, Fixture, GameResult, Lineups, Plan, ResultFile, fixtures, pairings, ratings,
+    remaining,
 };
 use ecrin_bots::{Budget, Spec, Threads};
 use ecrin_catalog::{AnyBot, AnyGame};
-use ecrin_core::{AnyMatch, BadConfig, Seed};
+use ecrin_core::Seed;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -85,18 +84,6 @@ fn common_budget(args: &Args) -> Budget {
     if args.cpu_time { budget.with_clock(Arc::new(ProcessorTime)) } else { budget }
 }
 
-struct Shelf(&'static dyn AnyGame);
-
-impl Host for Shelf {
-    fn start(&self, seats: u8, config: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, BadConfig> {
-        self.0.start(config, seats, seed).map(|(played, _)| played)
-    }
-
-    fn bot(&self, name: &str) -> Box<dyn AnyBot> {
-        self.0.bot(name).expect("the names were checked before")
-    }
-}
-
 pub fn run(args: &Args) -> Result<()> {
     let plan = plan(args)?;
     let all = fixtures(plan.lineups, plan.bots.len(), plan.seats, args.games)?;
@@ -114,8 +101,14 @@ pub fn run(args: &Args) -> Result<()> {
     bar.reset_eta();
     let mut failure = None;
     let budget = common_budget(args);
-    let never = AtomicBool::new(false);
-    play(&plan, &Shelf(args.game), &todo, &budget, args.threads, &never, |result| {
+    let start = |seed| {
+        let started = args.game.start(&plan.config, plan.seats, seed);
+        started.expect("the configuration was checked before").0
+    };
+    let bot = |name: &str| args.game.bot(name).expect("the names were checked before");
+    let arena =
+        Arena { plan: &plan, start: &start, bot: &bot, budget: &budget, threads: args.threads };
+    arena.run(&todo, |result| {
         bar.inc(1);
         if let Some(why) = file.as_mut().and_then(|file| file.add(&result).err()) {
             failure.get_or_insert(why);
