@@ -8,6 +8,8 @@ mod ladder;
 pub use any_game::{AnyGame, Count};
 pub use bots::{BOTS, OPPONENTS, UnknownBot};
 pub use ecrin_bots::{AnyBot, AnySearcher, LEVELS, MEDIUM, STRONGEST};
+/// Card sets of DiXe on Card have tools of their own.
+pub use ecrin_dixe as dixe;
 pub use ladder::above_medium;
 
 use std::time::Duration;

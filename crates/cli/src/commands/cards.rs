@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Subcommand;
-use ecrin_dixe::balance::{Balance, Estimate, Options, balance};
-use ecrin_dixe::{CardSet, Jokers, Violation, default_set, violations};
+use ecrin_catalog::dixe::balance::{Balance, Estimate, Options, balance};
+use ecrin_catalog::dixe::{CardSet, Jokers, Violation, default_set, violations};
 
 use crate::progress;
 
