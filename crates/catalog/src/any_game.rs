@@ -6,8 +6,8 @@ use std::time::Duration;
 use ecrin_bots::{AnyBot, AnySearcher, SeatedSearcher, Threads, best_searcher, plain_searcher};
 use ecrin_core::{
     AnyMatch, BadConfig, BadRecord, BadStep, Check, Determinize, Draw, Game, Knowledge, Match,
-    Meta, Playout, Preset, Preview, Record, Seat, Seed, Swift, Told, Turn, Viewer, imagined, perft,
-    read_config, settle, shows_something,
+    Meta, Preset, Preview, Record, Seed, Swift, Told, Viewer, imagined, perft, read_config,
+    shows_something,
 };
 use serde_json::Value;
 
@@ -206,7 +206,7 @@ impl<G: Knowledge + Determinize + Draw + Preview> AnyGame for Shelved<G> {
         let mut bits = Swift::new(seed);
         let mut count = Count { games, actions: 0 };
         for _ in 0..games {
-            count.actions += random_game(&start, &mut bits);
+            start.clone().random_rest(&mut bits, |_, _| count.actions += 1);
         }
         Ok(count)
     }
@@ -221,18 +221,4 @@ fn new_game<G: Game>(config: &Value, seats: u8) -> Result<(G::Config, G), BadCon
     let config = read_config::<G>(config)?;
     let state = G::new(&config, seats)?;
     Ok((config, state))
-}
-
-/// Plays one random game and counts its actions.
-fn random_game<G: Playout>(start: &G, bits: &mut Swift) -> u64 {
-    let mut state = start.clone();
-    let mut actions = 0;
-    loop {
-        settle(&mut state, bits, &mut ());
-        let Turn::Players(set) = state.turn() else { return actions };
-        let seat = set.first().unwrap_or(Seat::A);
-        let action = state.random_action(seat, bits);
-        state.play_unchecked(seat, &action, &mut ());
-        actions += 1;
-    }
 }
