@@ -2,9 +2,11 @@
 //! see a view and the abilities that a game has, never the state of a match.
 
 pub mod analysis;
+#[cfg(feature = "native")]
 pub mod arena;
 mod bot;
 mod budget;
+#[cfg(feature = "native")]
 mod external;
 mod face;
 mod greedy;
@@ -18,6 +20,7 @@ mod worlds;
 
 pub use bot::{Bot, RandomBot, Thinker};
 pub use budget::{Budget, Clock, SystemClock, Timer};
+#[cfg(feature = "native")]
 pub use external::{External, ExternalBot, PROTOCOL};
 pub use face::{AnyBot, AnySearcher, BotFailed, KEPT, Limited, SeatedBot, SeatedSearcher};
 pub use greedy::Greedy;

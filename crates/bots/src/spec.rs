@@ -60,7 +60,9 @@ impl FromStr for Spec {
                 "ms" => spec.time = Some(Duration::from_millis(number)),
                 "s" => spec.time = Some(Duration::from_secs(number)),
                 "MiB" if number < 1 << 20 => spec.kept = Some((number as usize) << 20),
+                #[cfg(feature = "native")]
                 "shared" if number > 0 => spec.threads = Threads::Shared(number as usize),
+                #[cfg(feature = "native")]
                 "apart" if number > 0 => spec.threads = Threads::Apart(number as usize),
                 _ => return Err(bad()),
             }
@@ -86,7 +88,9 @@ impl fmt::Display for Spec {
         }
         match self.threads {
             Threads::One => Ok(()),
+            #[cfg(feature = "native")]
             Threads::Shared(threads) => write!(f, "@{threads}shared"),
+            #[cfg(feature = "native")]
             Threads::Apart(threads) => write!(f, "@{threads}apart"),
         }
     }
@@ -143,7 +147,7 @@ impl Spec {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "native"))]
 mod tests {
     use super::*;
 

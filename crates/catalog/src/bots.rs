@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use ecrin_bots::{
-    AnyBot, BadSpec, Bot, ExternalBot, Greedy, LEVELS, LevelBot, Limited, RandomBot, STRONGEST,
-    SeatedBot, Spec, Thinker, plain, strength, strongest,
+    AnyBot, BadSpec, Bot, Greedy, LEVELS, LevelBot, Limited, RandomBot, STRONGEST, SeatedBot, Spec,
+    Thinker, plain, strength, strongest,
 };
 use ecrin_core::{Determinize, Draw, Knowledge};
 
@@ -37,8 +37,9 @@ pub(crate) fn bot<G: Knowledge + Determinize + Draw>(
     thinking: Duration,
 ) -> Result<Box<dyn AnyBot>, UnknownBot> {
     let spec: Spec = text.parse()?;
+    #[cfg(feature = "native")]
     if let Some(command) = spec.name.strip_prefix("ext:") {
-        let bot = Box::new(ExternalBot::new(command));
+        let bot = Box::new(ecrin_bots::ExternalBot::new(command));
         return Ok(Box::new(Limited { bot, spec, usual: Some(USUAL) }));
     }
     let (bot, usual): (Box<dyn Bot<G>>, _) = match spec.name.as_str() {

@@ -24,8 +24,10 @@ pub enum Threads {
     /// result.
     One,
     /// All on one tree.
+    #[cfg(feature = "native")]
     Shared(usize),
     /// Each on its own tree; the counts at the root are added up.
+    #[cfg(feature = "native")]
     Apart(usize),
 }
 
@@ -34,6 +36,7 @@ impl Threads {
     pub fn count(self) -> usize {
         match self {
             Threads::One => 1,
+            #[cfg(feature = "native")]
             Threads::Shared(count) | Threads::Apart(count) => count.max(1),
         }
     }
@@ -161,10 +164,12 @@ impl<G: Knowledge + Determinize> Searcher<G> for TreeSearch<G> {
                 self.walk(&tree, &nodes, swift_seed(rng), &timer);
                 collect(&[&tree], seat, legal)
             }
+            #[cfg(feature = "native")]
             Threads::Shared(count) => {
                 self.walk_shared(&tree, &nodes, count, rng, &timer);
                 collect(&[&tree], seat, legal)
             }
+            #[cfg(feature = "native")]
             Threads::Apart(count) => {
                 let others = self.walk_apart(&tree, &nodes, legal, count, rng, &timer);
                 let mut trees = vec![&tree];
@@ -207,6 +212,7 @@ impl<G: Knowledge> TreeSearch<G> {
         Walker::new(&self.settings, &tree.root, tree.state.clone(), nodes, seed).run(timer);
     }
 
+    #[cfg(feature = "native")]
     fn walk_shared(
         &self,
         tree: &Tree<G>,
@@ -228,6 +234,7 @@ impl<G: Knowledge> TreeSearch<G> {
     }
 
     /// Runs the first thread on `tree` and returns the trees of the others.
+    #[cfg(feature = "native")]
     fn walk_apart(
         &self,
         tree: &Tree<G>,
