@@ -180,8 +180,17 @@ struct Table {
     last: [u32; 2],
     random: Swift,
     times: Vec<Duration>,
-    sent: Option<(Seat, Instant)>,
+    sent: Option<Sent>,
     acted: u32,
+}
+
+/// A move under way.
+struct Sent {
+    by: Seat,
+    /// The last step that either of them had heard of: what a socket still
+    /// holds of it is not this move's receipt.
+    after: u32,
+    at: Instant,
 }
 
 /// As much of a message as a player needs.
@@ -246,8 +255,13 @@ impl Table {
             }
             let Some(play) = heard.play else { continue };
             self.last[side] = heard.n;
-            if heard.kind == "step" && self.sent.is_some_and(|(seat, _)| seat.index() != side) {
-                let (_, at) = self.sent.take().expect("just seen");
+            if let Some(sent) = &self.sent
+                && heard.kind == "step"
+                && sent.by.index() != side
+                && heard.n > sent.after
+            {
+                let at = sent.at;
+                self.sent = None;
                 tally.moves.fetch_add(1, Ordering::Relaxed);
                 if tally.measuring.load(Ordering::Relaxed) {
                     self.times.push(at.elapsed());
@@ -301,7 +315,8 @@ impl Table {
             "type": "act", "id": self.acted.to_string(), "position": play.position,
             "action": action,
         });
-        self.sent = Some((Seat::new(side), Instant::now()));
+        let after = self.last[0].max(self.last[1]);
+        self.sent = Some(Sent { by: Seat::new(side), after, at: Instant::now() });
         self.sockets[side].send(Message::text(message.to_string())).await?;
         Ok(())
     }
