@@ -4,7 +4,7 @@
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
@@ -14,13 +14,11 @@ use super::{Store, StoreError, Untidy, Write};
 /// So many jobs at most share one commit: more would only make the first of
 /// them wait.
 const MOST_JOBS: usize = 2000;
-/// Where this many jobs shared the last commit, the next one waits for more
-/// of them: each commit costs the disk and the processor about the same. So
-/// few, because a fast disk lets few come together before anybody waits.
-const BUSY: usize = 3;
-/// How long it waits. Nobody at a table notices, and it is far less than a
-/// busy disk takes.
-const GATHER: Duration = Duration::from_millis(8);
+/// Commits are at least so far apart: each costs the disk and the processor
+/// about the same, however much it carries. A move that comes alone does not
+/// wait; beside many others it waits half of this, which nobody at a table
+/// notices.
+const APART: Duration = Duration::from_millis(16);
 /// When nothing was written for so long, there is time to tidy.
 const QUIET: Duration = Duration::from_secs(1);
 
@@ -130,14 +128,14 @@ fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
 
 fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>, runtime: Option<&Handle>) {
     let mut batch: Vec<Job> = Vec::new();
-    let mut last_batch = 0;
+    let mut last_commit: Option<Instant> = None;
     while let Some(first) = next(&mut *store, incoming) {
         batch.push(first);
-        if last_batch >= BUSY {
-            std::thread::sleep(GATHER);
+        if let Some(early) = last_commit.and_then(|last| APART.checked_sub(last.elapsed())) {
+            std::thread::sleep(early);
         }
         batch.extend(incoming.try_iter().take(MOST_JOBS));
-        last_batch = batch.len();
+        last_commit = Some(Instant::now());
         let result = store.commit(&mut batch.iter().flat_map(|job| &job.writes));
         if result.is_ok() || batch.len() == 1 {
             let jobs = std::mem::take(&mut batch);

@@ -66,6 +66,9 @@ impl Sqlite {
         // Pages of running tables are written again and again: a longer WAL
         // moves each of them back to the file less often.
         connection.pragma_update(None, "wal_autocheckpoint", 4000)?;
+        // In KiB. The system keeps the file in memory too; a larger cache of
+        // every connection's own would hold the same pages once more.
+        connection.pragma_update(None, "cache_size", -512)?;
         connection.set_prepared_statement_cache_capacity(64);
         Ok(Sqlite { connection, path: path.to_path_buf(), recent: Recent::default() })
     }
