@@ -76,7 +76,7 @@ impl Looks<'_> {
             None => next.turn() == Turn::Over && decided(&next, seat) == Some(1.0),
             Some(acting) => {
                 acting == seat
-                    && legal_of(&next, seat).iter().any(|action| self.wins(&next, seat, action))
+                    && next.legal(seat).iter().any(|action| self.wins(&next, seat, action))
             }
         }
     }
@@ -92,11 +92,9 @@ impl Looks<'_> {
         match alone(&next) {
             None => next.turn() == Turn::Over && decided(&next, seat) == Some(0.0),
             Some(acting) if acting == seat => {
-                legal_of(&next, seat).iter().all(|action| self.loses(&next, seat, action))
+                next.legal(seat).iter().all(|action| self.loses(&next, seat, action))
             }
-            Some(rival) => {
-                legal_of(&next, rival).iter().any(|action| self.wins(&next, rival, action))
-            }
+            Some(rival) => next.legal(rival).iter().any(|action| self.wins(&next, rival, action)),
         }
     }
 }
@@ -107,10 +105,4 @@ fn alone(state: &impl Game) -> Option<Seat> {
         Turn::Players(set) if set.len() == 1 => set.first(),
         _ => None,
     }
-}
-
-fn legal_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
-    let mut legal = Vec::new();
-    state.legal_actions(seat, &mut legal);
-    legal
 }

@@ -41,8 +41,7 @@ fn chooses_the_same_in_twin_worlds<G: Knowledge + Determinize>(seats: u8) {
         let seed = u64::from(bits.next_u32());
         for (mut one, mut two) in bots::<G>().into_iter().zip(bots::<G>()) {
             let choose = |state: &G, bot: &mut dyn Bot<G>, seat: Seat| {
-                let mut legal = Vec::new();
-                state.legal_actions(seat, &mut legal);
+                let legal = state.legal(seat);
                 let view = state.view(Viewer::Seat(seat));
                 let mut rng = Seed::from_number(seed).stream(0);
                 let budget = Budget::simulations(40);

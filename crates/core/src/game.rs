@@ -191,12 +191,17 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// each once, and none if the seat is not to act.
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
+    /// The legal actions of `seat` as a list of its own.
+    fn legal(&self, seat: Seat) -> Vec<Self::Action> {
+        let mut legal = Vec::new();
+        self.legal_actions(seat, &mut legal);
+        legal
+    }
+
     /// Whether `action` is in the legal list. Games override this where
     /// listing is slow.
     fn is_legal(&self, seat: Seat, action: &Self::Action) -> bool {
-        let mut legal = Vec::new();
-        self.legal_actions(seat, &mut legal);
-        legal.binary_search(action).is_ok()
+        self.legal(seat).binary_search(action).is_ok()
     }
 
     /// The reason for refusing an action of a seat that is to act.

@@ -155,9 +155,7 @@ impl<G: Game> Match<G> {
 
     #[must_use]
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
-        let mut legal = Vec::new();
-        self.state.legal_actions(seat, &mut legal);
-        legal
+        self.state.legal(seat)
     }
 
     /// Plays an action if the rules allow it, then settles chance.

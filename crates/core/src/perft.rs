@@ -15,8 +15,7 @@ pub fn perft<G: Game>(state: &G, depth: u32, bits: &mut impl Bits) -> u64 {
     }
     let Turn::Players(set) = state.turn() else { return 0 };
     let seat = set.first().expect("a turn of players names a seat");
-    let mut legal = Vec::new();
-    state.legal_actions(seat, &mut legal);
+    let legal = state.legal(seat);
     if depth == 1 {
         return legal.len() as u64;
     }

@@ -48,8 +48,7 @@ fn judgements_are_chances_that_sum_to_one() {
 fn what_must_be_done_changes_no_appraisal() {
     let (mut forced, mut unseen) = (0, 0);
     over_matches(24, |state, seat, _| {
-        let mut legal = Vec::new();
-        state.legal_actions(seat, &mut legal);
+        let legal = state.legal(seat);
         let mut after = state.clone();
         after.play_unchecked(seat, &legal[0], &mut ());
         if legal.len() > 1 || after.turn() == Turn::Chance {

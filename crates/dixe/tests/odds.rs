@@ -134,8 +134,7 @@ fn the_game_agrees_about_what_fits() {
             let mut log = Vec::new();
             state.resolve_chance(&chance, &mut log);
             let failed = log.iter().any(|(_, event)| event.to_string().contains("fails"));
-            let mut legal = Vec::new();
-            state.legal_actions(A, &mut legal);
+            let legal = state.legal(A);
             let placing = legal.iter().any(|action| action.to_string().starts_with("place"));
             // A borrowed die on its character goes home and fits nothing.
             assert_ne!(failed, placing);

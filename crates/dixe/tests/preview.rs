@@ -16,8 +16,7 @@ use serde_json::{Value, json};
 
 /// The choices of a seat as a page gets them, by their notation.
 fn told(table: &Table, seat: Seat) -> BTreeMap<String, Value> {
-    let mut legal = Vec::new();
-    table.state.legal_actions(seat, &mut legal);
+    let legal = table.state.legal(seat);
     let choices = Dixe::choices(&table.state.view(Viewer::Seat(seat)), &legal);
     let written = serde_json::to_value(choices).unwrap();
     let list = written.as_array().unwrap().iter().cloned();

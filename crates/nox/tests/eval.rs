@@ -34,8 +34,7 @@ fn play_match(
 /// holds possible.
 fn greedy(game: &Nox, seat: Seat, bits: &mut Swift) -> Action {
     let world = Nox::determinize(&game.view(Viewer::Seat(seat)), bits);
-    let mut legal = Vec::new();
-    world.legal_actions(seat, &mut legal);
+    let legal = world.legal(seat);
     let share = |action: &Action| {
         let mut after = world.clone();
         after.play_unchecked(seat, action, &mut ());

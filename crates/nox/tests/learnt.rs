@@ -7,15 +7,9 @@ use ecrin_core::{Determinize, Evaluate, Game, Knowledge, Playout, Seat, Swift, T
 use ecrin_nox::learnt::{Network, Sight, parts};
 use ecrin_nox::{Action, Config, Nox, Phase, Scoring};
 
-fn legal_of(game: &Nox, seat: Seat) -> Vec<Action> {
-    let mut legal = Vec::new();
-    game.legal_actions(seat, &mut legal);
-    legal
-}
-
 fn opinions(game: &Nox, seat: Seat) -> Vec<f32> {
     let mut priors = Vec::new();
-    game.priors(seat, &legal_of(game, seat), &mut priors);
+    game.priors(seat, &game.legal(seat), &mut priors);
     priors
 }
 
@@ -43,7 +37,7 @@ fn a_quick_choice_depends_on_what_the_seat_sees_alone() {
                 assert_eq!(other.situation(seat), game.situation(seat));
                 let seen = opinions(&game, seat);
                 assert_eq!(opinions(&other, seat), seen);
-                assert_eq!(seen.len(), legal_of(&game, seat).len());
+                assert_eq!(seen.len(), game.legal(seat).len());
                 assert!(seen.iter().all(|share| (0.0..=1.0001).contains(share)), "{seen:?}");
                 let action = game.random_action(seat, bits);
                 game.play_unchecked(seat, &action, &mut ());
@@ -107,7 +101,7 @@ fn by_the_guess(game: &Nox, seat: Seat, bits: &mut Swift) -> Action {
         after.play_unchecked(seat, action, &mut ());
         after.evaluate()[seat]
     };
-    let legal = legal_of(&world, seat);
+    let legal = world.legal(seat);
     legal.into_iter().max_by(|one, other| share(one).total_cmp(&share(other))).expect("a choice")
 }
 

@@ -56,8 +56,7 @@ fn play_beside(config: Config, seats: u8, seed: u64, quiet: u32) {
                 let seat = to_act(&game);
                 let calm = (bits.below(8) < quiet).then(|| common::quiet_action(&game, bits));
                 let action = calm.flatten().unwrap_or_else(|| {
-                    let mut legal = Vec::new();
-                    game.legal_actions(seat, &mut legal);
+                    let legal = game.legal(seat);
                     legal[bits.index(legal.len())]
                 });
                 plain.play(&action.to_string());

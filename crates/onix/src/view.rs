@@ -146,8 +146,7 @@ fn groups(game: &Onix) -> Vec<GroupView> {
 }
 
 fn warnings(game: &Onix) -> Vec<Warning> {
-    let mut legal = Vec::new();
-    game.legal_actions(game.to_act, &mut legal);
+    let legal = game.legal(game.to_act);
     legal
         .into_iter()
         .map(|action| Warning { action, winners: game.gift(&action) })

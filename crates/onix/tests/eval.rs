@@ -120,8 +120,7 @@ fn following_the_guess_beats_playing_at_random() {
             let mut game = dealt(mode, seats, &mut bits);
             while let Some(seat) = game.to_act() {
                 let action = if seat == follower {
-                    let mut legal = Vec::new();
-                    game.legal_actions(seat, &mut legal);
+                    let legal = game.legal(seat);
                     let value = |action| {
                         let mut after = game.clone();
                         after.play_unchecked(seat, action, &mut ());

@@ -3,12 +3,6 @@
 use ecrin_core::{Bits, Game, Playout, Seat, SeatSet, Swift, Turn, Viewer};
 use ecrin_onix::{Action, Card, Config, Mode, Onix, Phase, Position};
 
-fn legal(game: &Onix, seat: Seat) -> Vec<Action> {
-    let mut legal = Vec::new();
-    game.legal_actions(seat, &mut legal);
-    legal
-}
-
 /// Who wins by running out of gems, if in every way of playing on it is only
 /// rivals of `seat`.
 fn bound_to_win(game: &Onix, seat: Seat) -> Option<SeatSet> {
@@ -20,7 +14,7 @@ fn bound_to_win(game: &Onix, seat: Seat) -> Option<SeatSet> {
         return None;
     }
     let mut winners = SeatSet::EMPTY;
-    for action in legal(game, seat) {
+    for action in game.legal(seat) {
         let more = bound_to_win(&after(game, seat, &action), seat)?;
         winners = winners.iter().chain(more.iter()).collect();
     }
@@ -63,7 +57,7 @@ fn warnings_are_exact() {
         let seat = Seat::A;
         while game.turn() != Turn::Over && game.to_act() == Some(seat) {
             let view = game.view(Viewer::Spectator);
-            for action in legal(&game, seat) {
+            for action in game.legal(seat) {
                 let expected = bound_to_win(&after(&game, seat, &action), seat).unwrap_or_default();
                 assert_eq!(game.gift(&action), expected, "{action} in {game:?}");
                 let warned = view.warnings.iter().find(|warning| warning.action == action);

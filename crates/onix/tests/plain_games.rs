@@ -117,8 +117,7 @@ fn play_both(mut game: Onix, mut plain: Plain, style: Style, met: &mut Met, bits
     compare(&game, &plain);
     while let Turn::Players(set) = game.turn() {
         let seat = set.first().unwrap();
-        let mut legal = Vec::new();
-        game.legal_actions(seat, &mut legal);
+        let legal = game.legal(seat);
         let mut listed: Vec<String> = legal.iter().map(ToString::to_string).collect();
         listed.sort();
         assert_eq!(listed, plain.legal());
@@ -220,8 +219,7 @@ fn every_action_there_is_can_be_tried_anywhere() {
             let Turn::Players(set) = game.turn() else { break };
             let seat = set.first().unwrap();
             if ply % 7 == 0 {
-                let mut legal = Vec::new();
-                game.legal_actions(seat, &mut legal);
+                let legal = game.legal(seat);
                 for action in &everything {
                     let is_legal = legal.contains(action);
                     assert_eq!(game.is_legal(seat, action), is_legal, "{action}");

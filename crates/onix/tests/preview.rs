@@ -10,8 +10,7 @@ use ecrin_onix::{
 use table::{Play, Table};
 
 fn choices(play: &Play) -> Choices {
-    let mut legal = Vec::new();
-    play.game.legal_actions(play.to_act(), &mut legal);
+    let legal = play.game.legal(play.to_act());
     Onix::choices(&play.game.view(Viewer::Seat(play.to_act())), &legal)
 }
 

@@ -7,9 +7,7 @@ use ecrin_core::{Bits, Game, Knowledge, Seat, Swift, Urgency};
 use ecrin_onyx::{Action, Config, Onyx, Size};
 
 fn legal(state: &Onyx) -> Vec<Action> {
-    let mut legal = Vec::new();
-    state.legal_actions(to_act(state), &mut legal);
-    legal
+    state.legal(to_act(state))
 }
 
 fn next(state: &Onyx, action: &Action) -> Onyx {

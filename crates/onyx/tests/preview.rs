@@ -9,8 +9,7 @@ use ecrin_onyx::{Capture, Choices, Colour, Config, Drawn, Event, Onyx, Size};
 
 fn choices(state: &Onyx) -> Choices {
     let seat = to_act(state);
-    let mut legal = Vec::new();
-    state.legal_actions(seat, &mut legal);
+    let legal = state.legal(seat);
     Onyx::choices(&state.view(Viewer::Seat(seat)), &legal)
 }
 

@@ -116,8 +116,7 @@ const SQUARES: [[&str; 4]; 2] = [["C2", "D2", "D3", "C3"], ["E4", "F4", "F5", "E
 /// the two squares where the mover has nothing yet.
 fn restless(state: &Onyx, bits: &mut Swift) -> Option<Action> {
     let mover = state.board().to_move();
-    let mut legal = Vec::new();
-    state.legal_actions(to_act(state), &mut legal);
+    let legal = state.legal(to_act(state));
     let takes = |action: &Action| state.write_action(to_act(state), action).ends_with('*');
     let mut liked: Vec<Action> = legal.iter().copied().filter(takes).collect();
     if liked.is_empty() {

@@ -7,7 +7,7 @@ use ecrin_bots::{
 use ecrin_core::{Game, Seat, Seed, Swift, Viewer, settle};
 
 use crate::small::highest::Highest;
-use crate::small::{Board, Small, legal};
+use crate::small::{Board, Small};
 
 type Cards = Board<Highest>;
 
@@ -39,7 +39,7 @@ fn a_swapped_hidden_card_changes_no_choice() {
                 let view = state.view(Viewer::Seat(Seat::A));
                 let mut rng = Seed::from_number(deal).stream(7);
                 let budget = Budget::simulations(60);
-                let (seat, legal) = (Seat::A, legal(state, Seat::A));
+                let (seat, legal) = (Seat::A, state.legal(Seat::A));
                 let asked = Question { seat, view: &view, legal: &legal, budget: &budget };
                 bot.choose(&asked, &mut rng)
             };

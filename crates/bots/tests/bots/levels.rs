@@ -7,7 +7,7 @@ use ecrin_core::{Determinize, Game, Knowledge, Seat, Seed, Viewer};
 
 use crate::small::lines::Lines;
 use crate::small::race::{GOAL, Race, STOP};
-use crate::small::{Board, Choice, Small, legal};
+use crate::small::{Board, Choice, Small};
 
 fn level<G: Knowledge + Determinize>(name: &str) -> Box<dyn Bot<G>> {
     match strength::<G>(name) {
@@ -19,7 +19,7 @@ fn level<G: Knowledge + Determinize>(name: &str) -> Box<dyn Bot<G>> {
 fn ask<G: Game>(bot: &mut dyn Bot<G>, state: &G, seat: Seat, seed: u64) -> G::Action {
     let mut rng = Seed::from_number(seed).stream(0);
     let view = state.view(Viewer::Seat(seat));
-    let (legal, budget) = (legal(state, seat), Budget::simulations(2_000));
+    let (legal, budget) = (state.legal(seat), Budget::simulations(2_000));
     bot.choose(&Question { seat, view: &view, legal: &legal, budget: &budget }, &mut rng)
 }
 

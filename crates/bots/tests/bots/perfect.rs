@@ -11,7 +11,7 @@ use ecrin_core::{Game, Seat, Seed, Turn, Viewer};
 
 use crate::small::lines::Lines;
 use crate::small::nim::Nim;
-use crate::small::{Board, Choice, legal};
+use crate::small::{Board, Choice};
 
 type Tic = Board<Lines>;
 
@@ -22,7 +22,7 @@ where
     let mut searcher = TreeSearch::<G>::new(settings);
     let view = state.view(Viewer::Seat(seat));
     let mut rng = Seed::from_number(1).stream(0);
-    let legal = legal(state, seat);
+    let legal = state.legal(seat);
     let asked = Question { seat, view: &view, legal: &legal, budget };
     searcher.search(&asked, &mut rng)
 }
@@ -45,7 +45,7 @@ fn three_in_a_row_is_never_lost() {
         let choices = if seat == bot {
             vec![search(settings, state, seat, &Budget::simulations(800)).best().action]
         } else {
-            legal(state, seat)
+            state.legal(seat)
         };
         for choice in choices {
             let mut next = state.clone();
@@ -88,7 +88,7 @@ fn a_win_is_taken_and_a_threat_is_answered() {
     let threat = Board(Lines::drawn("a.. bb. a.."));
     let found = search(strong(), &threat, Seat::A, &Budget::simulations(2_000));
     assert_eq!(found.best().action, Choice(5));
-    assert_eq!(found.choices.len(), legal(&threat, Seat::A).len());
+    assert_eq!(found.choices.len(), threat.legal(Seat::A).len());
     assert_eq!(found.best().line[0], (Seat::A, Choice(5)));
     assert!(found.best().line.len() > 1, "{:?}", found.best().line);
     let lost = found.choices.iter().filter(|choice| choice.proof == Some(Proof::Loss)).count();
@@ -115,7 +115,7 @@ fn what_was_found_out_is_kept_for_the_next_move() {
     let mut ask = |state: &Tic, simulations: u64| {
         let view = state.view(Viewer::Seat(Seat::A));
         let budget = Budget::simulations(simulations);
-        let legal = legal(state, Seat::A);
+        let legal = state.legal(Seat::A);
         let asked = Question { seat: Seat::A, view: &view, legal: &legal, budget: &budget };
         searcher.search(&asked, &mut rng)
     };
@@ -183,5 +183,5 @@ fn a_cancelled_search_still_names_a_legal_action() {
     let budget = Budget::until_cancelled().cancelled_by(cancel);
     let found = search(strong(), &start, Seat::A, &budget);
     assert_eq!(found.simulations, 0);
-    assert!(legal(&start, Seat::A).contains(&found.best().action));
+    assert!(start.legal(Seat::A).contains(&found.best().action));
 }

@@ -8,7 +8,7 @@ use ecrin_core::{BySeat, Determinize, Game, Knowledge, Seat, Seed, Swift, Viewer
 use crate::small::highest::{CARDS, CHANGE, Highest, KEEP};
 use crate::small::pennies::Pennies;
 use crate::small::race::{GOAL, Race, STOP, THROW};
-use crate::small::{Board, Choice, Small, legal};
+use crate::small::{Board, Choice, Small};
 
 fn search<G: Knowledge + Determinize>(
     settings: WorldSettings,
@@ -20,7 +20,7 @@ fn search<G: Knowledge + Determinize>(
     let view = state.view(Viewer::Seat(seat));
     let mut rng = Seed::from_number(1).stream(0);
     let budget = Budget::simulations(simulations);
-    let legal = legal(state, seat);
+    let legal = state.legal(seat);
     let asked = Question { seat, view: &view, legal: &legal, budget: &budget };
     searcher.search(&asked, &mut rng)
 }
@@ -128,7 +128,7 @@ fn what_was_found_out_is_kept_for_the_next_move() {
         let state = Board(Race { brought, ..Race::start(2) });
         let view = state.view(Viewer::Seat(Seat::A));
         let budget = Budget::simulations(simulations);
-        let legal = legal(&state, Seat::A);
+        let legal = state.legal(Seat::A);
         let asked = Question { seat: Seat::A, view: &view, legal: &legal, budget: &budget };
         searcher.search(&asked, &mut rng)
     };

@@ -1,6 +1,6 @@
 //! The laws about what a viewer can know.
 
-use super::laws::{legal_of, pick};
+use super::laws::pick;
 use super::{Broken, Law, require};
 use crate::{
     Audience, Bits, Determinize, Game, Match, Playout, Seat, SeatSet, Swift, Turn, Viewer,
@@ -26,7 +26,7 @@ pub(super) fn worlds<G: Game + Determinize>(
             format!("{viewer:?} imagines another outcome")
         })?;
         if let Viewer::Seat(seat) = viewer {
-            require(Law::Worlds, legal_of(&world, seat) == legal_of(state, seat), || {
+            require(Law::Worlds, world.legal(seat) == state.legal(seat), || {
                 format!("seat {seat} imagines other legal actions for itself")
             })?;
         }
@@ -63,16 +63,11 @@ pub(super) fn windows<G: Game + Playout>(state: &G, bits: &mut Swift) -> Result<
         let mut state = state.clone();
         let mut log = Vec::new();
         state.play_unchecked(one, &action, &mut log);
-        (
-            legal_of(&state, two),
-            state.view(Viewer::Seat(two)),
-            heard(&log, Viewer::Seat(two)),
-            state,
-        )
+        (state.legal(two), state.view(Viewer::Seat(two)), heard(&log, Viewer::Seat(two)), state)
     };
     let (legal, view, told, next) = after(first);
     let still_open = matches!(next.turn(), Turn::Players(set) if set.contains(two));
-    require(Law::Windows, still_open && legal == legal_of(state, two), || {
+    require(Law::Windows, still_open && legal == state.legal(two), || {
         format!("{first} of seat {one} changes what seat {two} may choose")
     })?;
     let (_, other_view, other_told, other_next) = after(other);
@@ -101,7 +96,7 @@ pub(super) fn twins<G: Game + Determinize + Playout>(
     let action = state.random_action(seat, bits);
     for viewer in Viewer::all(seats) {
         let twin = G::determinize(&state.view(viewer), bits);
-        if !legal_of(&twin, seat).contains(&action) {
+        if !twin.legal(seat).contains(&action) {
             continue;
         }
         let play = |mut state: G| {

@@ -158,7 +158,7 @@ impl<G: Determinize + Playout + Draw + Preview> Walk<G> {
             return Ok(());
         }
         let seat = pick(set.iter().collect::<Vec<_>>().as_slice(), &mut self.bits);
-        let legal = legal_of(state, seat);
+        let legal = state.legal(seat);
         const EACH: usize = 60;
         let mut seen = vec![0u64; legal.len()];
         for _ in 0..EACH * legal.len() {
@@ -180,15 +180,9 @@ pub(super) fn pick<T: Copy>(list: &[T], bits: &mut impl Bits) -> T {
     list[bits.index(list.len())]
 }
 
-pub(super) fn legal_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
-    let mut legal = Vec::new();
-    state.legal_actions(seat, &mut legal);
-    legal
-}
-
 fn legal_lists<G: Game>(state: &G, seats: u8) -> Result<(), Broken> {
     for seat in Seat::all(seats) {
-        let legal = legal_of(state, seat);
+        let legal = state.legal(seat);
         require(Law::LegalLists, legal.is_sorted_by(|a, b| a < b), || {
             format!("the list of seat {seat} is not sorted and unique: {legal:?}")
         })?;

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::hidden::heard;
-use super::laws::{legal_of, pick, place_of};
+use super::laws::{pick, place_of};
 use super::{Broken, Law, Trial, require};
 use crate::{Determinize, Match, Playout, Preview, Seat, Swift, Turn, Viewer};
 
@@ -11,7 +11,7 @@ use crate::{Determinize, Match, Playout, Preview, Seat, Swift, Turn, Viewer};
 /// the list that part; and a seat without any is told nothing.
 pub(super) fn choices<G: Preview>(state: &G, seats: u8, bits: &mut Swift) -> Result<(), Broken> {
     for seat in Seat::all(seats) {
-        let legal = legal_of(state, seat);
+        let legal = state.legal(seat);
         let view = state.view(Viewer::Seat(seat));
         offered(state, seat, &view, &legal)?;
         if !legal.is_empty() {
@@ -127,7 +127,7 @@ fn each_choice<G: Preview + Determinize>(
     kept: &mut impl FnMut(&Chosen<'_, G>) -> Result<(), String>,
 ) -> Result<(), Broken> {
     let view = &state.view(Viewer::Seat(seat));
-    let legal = legal_of(state, seat);
+    let legal = state.legal(seat);
     let choices = &G::choices(view, &legal);
     let imagined = (!G::OPEN).then(|| G::determinize(view, bits));
     for action in legal {

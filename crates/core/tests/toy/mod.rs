@@ -438,8 +438,7 @@ impl<const FAULT: u8> Determinize for Toy<FAULT> {
 
 impl<const FAULT: u8> Playout for Toy<FAULT> {
     fn random_action(&self, seat: Seat, bits: &mut impl Bits) -> Action {
-        let mut legal = Vec::new();
-        self.legal_actions(seat, &mut legal);
+        let legal = self.legal(seat);
         match FAULT {
             DRAWS_UNEVENLY => legal[bits.index(legal.len() + 1) % legal.len()],
             DRAWS_ILLEGAL => Action::Card(9),

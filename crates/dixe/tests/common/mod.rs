@@ -164,8 +164,7 @@ impl Table {
     }
 
     pub fn legal(&self, seat: &str) -> String {
-        let mut legal = Vec::new();
-        self.state.legal_actions(seat.parse().unwrap(), &mut legal);
+        let legal = self.state.legal(seat.parse().unwrap());
         legal.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 

@@ -61,8 +61,7 @@ fn r10_3_a_match_ends_at_the_limit_of_actions() {
             }
             Turn::Players(seats) => {
                 let seat = seats.first().unwrap();
-                let mut legal = Vec::new();
-                state.legal_actions(seat, &mut legal);
+                let legal = state.legal(seat);
                 let stopping =
                     legal.iter().find(|a| matches!(a, Action::Stop | Action::Recover(_)));
                 let action = *stopping.unwrap_or_else(|| legal.last().unwrap());

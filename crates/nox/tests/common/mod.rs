@@ -85,8 +85,7 @@ pub fn hand(game: &Nox, seat: Seat) -> Vec<u8> {
 }
 
 pub fn legal(game: &Nox, seat: Seat) -> Vec<String> {
-    let mut legal = Vec::new();
-    game.legal_actions(seat, &mut legal);
+    let legal = game.legal(seat);
     legal.iter().map(Action::to_string).collect()
 }
 
@@ -117,8 +116,7 @@ pub fn finish_round(game: &mut Nox, bits: &mut Swift) {
 
 /// One random action that does not make six piles, if there is any.
 pub fn quiet_action(game: &Nox, bits: &mut Swift) -> Option<Action> {
-    let mut legal = Vec::new();
-    game.legal_actions(to_act(game), &mut legal);
+    let mut legal = game.legal(to_act(game));
     legal.retain(|action| {
         game.shown(action.display).after(action.card, action.place).piles() < LAST_PILE
     });

@@ -167,8 +167,7 @@ proptest! {
         let mut game = dealt(BASE, seats, bits);
         for (seat, action) in plays {
             let seat = Seat::new(seat);
-            let mut legal = Vec::new();
-            game.legal_actions(seat, &mut legal);
+            let legal = game.legal(seat);
             prop_assert_eq!(legal.contains(&action), game.is_legal(seat, &action));
             let before = game.clone();
             game.play_unchecked(seat, &action, &mut Vec::new());

@@ -66,8 +66,7 @@ impl Onix {
         if self.cannot_run_out() {
             return Some(self.rivals_about_to_win());
         }
-        let mut legal = Vec::new();
-        self.legal_actions(seat, &mut legal);
+        let legal = self.legal(seat);
         let mut all = SeatSet::EMPTY;
         for action in legal {
             let mut after = self.clone();

@@ -89,8 +89,7 @@ impl Play {
     }
 
     pub fn legal(&self) -> Vec<String> {
-        let mut legal = Vec::new();
-        self.game.legal_actions(self.to_act(), &mut legal);
+        let legal = self.game.legal(self.to_act());
         legal.iter().map(ToString::to_string).collect()
     }
 

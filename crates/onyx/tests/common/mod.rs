@@ -43,8 +43,7 @@ pub fn to_act(state: &Onyx) -> Seat {
 }
 
 pub fn legal(state: &Onyx) -> Vec<String> {
-    let mut legal = Vec::new();
-    state.legal_actions(to_act(state), &mut legal);
+    let legal = state.legal(to_act(state));
     legal.iter().map(Action::to_string).collect()
 }
 

@@ -99,8 +99,7 @@ fn r4_1_strict_turns() {
         let (seat, colour) =
             if number % 2 == 0 { (Seat::A, Colour::Red) } else { (Seat::B, Colour::White) };
         assert_eq!(to_act(&state), seat);
-        let mut other = Vec::new();
-        state.legal_actions(seat.next(2), &mut other);
+        let other = state.legal(seat.next(2));
         assert!(other.is_empty());
         play(&mut state, point);
         assert_eq!(at(&state, point), Some(colour));

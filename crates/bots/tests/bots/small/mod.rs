@@ -199,10 +199,3 @@ impl<S: Small> Preview for Board<S> {
         Choices { actions: legal.iter().map(Choice::to_string).collect() }
     }
 }
-
-/// The legal actions of a seat.
-pub fn legal<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
-    let mut legal = Vec::new();
-    state.legal_actions(seat, &mut legal);
-    legal
-}
