@@ -10,9 +10,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::outcome::Outcome;
-use crate::perft::settle;
 use crate::rng::Bits;
 use crate::seat::{BySeat, Seat, SeatSet};
+use crate::settle::settle;
 
 /// Who decides next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,6 +16,7 @@ mod record;
 mod reveal;
 mod rng;
 mod seat;
+mod settle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
@@ -27,9 +28,10 @@ pub use game::{
 pub use knowledge::{Knowledge, Strength, Tuning, Urgency};
 pub use matches::{BadStep, Check, Match, Refused, Tried, read_config};
 pub use outcome::{Outcome, Score};
-pub use perft::{perft, settle};
+pub use perft::perft;
 pub use preview::Preview;
 pub use record::{BadRecord, FORMAT, Record, Step};
 pub use reveal::{imagined, shows_something};
 pub use rng::{BadSeed, Bits, Rng, Seed, Swift};
 pub use seat::{BadSeat, BySeat, MAX_SEATS, Seat, SeatSet};
+pub use settle::settle;

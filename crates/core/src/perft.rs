@@ -1,7 +1,8 @@
 //! Counting move sequences: the first thing to compare between two engines.
 
-use crate::game::{Game, Log, Turn};
+use crate::game::{Game, Turn};
 use crate::rng::Bits;
+use crate::settle::settle;
 
 /// How many sequences of `depth` actions there are from `state`. A sequence
 /// that ends sooner is not counted. In a simultaneous choice the seats act in
@@ -26,12 +27,4 @@ pub fn perft<G: Game>(state: &G, depth: u32, bits: &mut impl Bits) -> u64 {
         nodes += perft(&next, depth - 1, bits);
     }
     nodes
-}
-
-/// Draws chance outcomes until somebody decides or the game is over.
-pub fn settle<G: Game>(state: &mut G, bits: &mut impl Bits, log: &mut impl Log<G::Event>) {
-    while state.turn() == Turn::Chance {
-        let chance = state.sample_chance(bits);
-        state.resolve_chance(&chance, log);
-    }
 }

@@ -23,8 +23,8 @@ pub use preview::{Chosen, find_broken_promise, promises};
 pub use stats::{chi_square, chi_square_z};
 pub use typescript::Types;
 
-pub use crate::perft::{perft, settle};
 use crate::{Game, Seed};
+pub use crate::{perft, settle};
 
 /// One configuration and seat count to play random games of.
 #[derive(Clone, Debug)]
