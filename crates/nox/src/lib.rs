@@ -17,9 +17,9 @@ mod knowledge;
 pub mod learnt;
 mod list;
 mod piles;
+mod position;
 mod preview;
 mod rules;
-mod setup;
 mod state;
 #[cfg(test)]
 mod typescript;
@@ -32,9 +32,9 @@ pub use config::{Config, Scoring};
 pub use display::{LAST_PILE, Shown};
 pub use event::{Event, Placed};
 pub use piles::Pile;
+pub use position::{BadPosition, EndedRound, Position};
 pub use preview::{Choices, PlayChoice, RoundEnd};
 pub use rules::{Cause, MAX_ROUNDS, Missed, Round, SeatScore};
-pub use setup::{BadSetup, Setup, SetupRound};
 pub use state::{HAND, Hand, Nox, Phase};
 pub use view::{DisplayView, Ended, PlayView, RoundView, View};
 

@@ -8,8 +8,8 @@ use crate::card::{Card, DECK};
 use crate::config::Config;
 use crate::display::Shown;
 use crate::list::List;
+use crate::position::Position;
 use crate::rules::{MAX_ROUNDS, Round};
-use crate::setup::Setup;
 
 /// How many cards a hand has at the start of a round (R2.2).
 pub const HAND: usize = 3;
@@ -19,10 +19,10 @@ const LONGEST_DRAW: usize = DECK - 2 * HAND;
 
 /// A match of NOX.
 ///
-/// Equal states hold equal cards in the same places. Written as a [`Setup`],
+/// Equal states hold equal cards in the same places. Written as a [`Position`],
 /// and checked like one when it is read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Setup", into = "Setup")]
+#[serde(try_from = "Position", into = "Position")]
 pub struct Nox {
     pub(crate) config: Config,
     pub(crate) seats: u8,

@@ -2,16 +2,16 @@
 
 mod common;
 
-use common::{BASE, HARD, events, play, setup, table};
+use common::{BASE, HARD, events, play, position, table};
 use ecrin_core::{Draw, Game, Seat, Viewer};
 use ecrin_nox::Nox;
 
 #[test]
 fn a_round_in_the_middle() {
     let displays = ["4 5.14 6 15 2", "3 12", ""];
-    let mut setup = setup(BASE, Seat::B, &displays, &["1 2 3", "14 7 10", "9 9 8"]);
-    setup.scores = vec![39, 0, 128];
-    let game = Nox::try_from(setup).expect("a possible position");
+    let mut position = position(BASE, Seat::B, &displays, &["1 2 3", "14 7 10", "9 9 8"]);
+    position.scores = vec![39, 0, 128];
+    let game = Nox::try_from(position).expect("a possible position");
     let drawing = Nox::draw(&game.view(Viewer::Seat(Seat::A)));
     let expected = "\
 NOX, base game to 150 · round 1 · b to play · draw pile 73
@@ -27,9 +27,9 @@ b blue 1 4 9 11 15 · g green 2 5 7 12 14 · o orange 3 6 8 10 13 · +n cards un
 #[test]
 fn a_match_that_is_over() {
     let displays = ["4 14 6 15", "5 10 13", "1 12 6 3 2"];
-    let mut setup = setup(HARD, Seat::A, &displays, &["4 8 9", "5 7 7", "1 2 3"]);
-    setup.scores = vec![80, 0, 30];
-    let mut game = Nox::try_from(setup).expect("a possible position");
+    let mut position = position(HARD, Seat::A, &displays, &["4 8 9", "5 7 7", "1 2 3"]);
+    position.scores = vec![80, 0, 30];
+    let mut game = Nox::try_from(position).expect("a possible position");
     let said: Vec<String> =
         events(&play(&mut game, "4>c+")).iter().map(ToString::to_string).collect();
     assert_eq!(

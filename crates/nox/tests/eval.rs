@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{BASE, HARD, deal, setup, table, to_act};
+use common::{BASE, HARD, deal, position, table, to_act};
 use ecrin_core::{BySeat, Determinize, Evaluate, Game, Playout, Seat, Swift, Turn, Viewer};
 use ecrin_nox::{Action, Config, Nox};
 
@@ -77,9 +77,9 @@ fn everybody_begins_alike() {
 }
 
 fn share_of_a(config: Config, displays: &[&str; 2], hands: [&str; 2], scores: [u16; 2]) -> f32 {
-    let mut setup = setup(config, B, displays, &hands);
-    setup.scores = scores.to_vec();
-    Nox::try_from(setup).expect("a possible position").evaluate()[A]
+    let mut position = position(config, B, displays, &hands);
+    position.scores = scores.to_vec();
+    Nox::try_from(position).expect("a possible position").evaluate()[A]
 }
 
 #[test]
@@ -104,9 +104,9 @@ fn points_tops_and_colours_count() {
 fn a_round_that_can_be_ended_for_the_win_is_won() {
     let win = |hand| {
         let displays = ["4 14 6 15 2", "1 2 3"];
-        let mut setup = setup(BASE, A, &displays, &[hand, "9 9 9"]);
-        setup.scores = vec![120, 130];
-        Nox::try_from(setup).expect("a possible position").evaluate()[A]
+        let mut position = position(BASE, A, &displays, &[hand, "9 9 9"]);
+        position.scores = vec![120, 130];
+        Nox::try_from(position).expect("a possible position").evaluate()[A]
     };
     assert_eq!(win("1 3 5"), 1.0);
     assert!(win("14 6 15") < 1.0, "equal numbers make no sixth pile");

@@ -3,10 +3,10 @@
 
 mod common;
 
-use common::{BASE, HARD, card, cards, heard, play, setup, to_act};
+use common::{BASE, HARD, card, cards, heard, play, position, to_act};
 use ecrin_core::testkit::chi_square;
 use ecrin_core::{Determinize, Game, Log, Seat, Swift, Turn, Viewer};
-use ecrin_nox::{Event, Nox, Setup};
+use ecrin_nox::{Event, Nox, Position};
 
 const A: Seat = Seat::A;
 const B: Seat = Seat::B;
@@ -25,16 +25,16 @@ struct Twins {
 impl Twins {
     /// Three seats in the middle of a round, a to act; the draw pile begins
     /// with the cards of `draw`.
-    fn new(draw: &str, exchange: impl FnOnce(&mut Setup)) -> Twins {
+    fn new(draw: &str, exchange: impl FnOnce(&mut Position)) -> Twins {
         let displays = ["2.5 4", "3 12", "10"];
-        let mut setup = setup(BASE, A, &displays, &["1 2 3", "14 7 10", "9 9 8"]);
+        let mut position = position(BASE, A, &displays, &["1 2 3", "14 7 10", "9 9 8"]);
         for (place, wanted) in cards(draw).into_iter().enumerate() {
-            let found = setup.draw[place..].iter().position(|card| *card == wanted);
-            setup.draw.swap(place, place + found.expect("the card is to be drawn"));
+            let found = position.draw[place..].iter().position(|card| *card == wanted);
+            position.draw.swap(place, place + found.expect("the card is to be drawn"));
         }
-        let one = Nox::try_from(setup.clone()).unwrap();
-        exchange(&mut setup);
-        let other = Nox::try_from(setup).unwrap();
+        let one = Nox::try_from(position.clone()).unwrap();
+        exchange(&mut position);
+        let other = Nox::try_from(position).unwrap();
         assert_ne!(one, other, "something was exchanged");
         Twins { one, other }
     }
@@ -56,10 +56,10 @@ impl Twins {
 #[test]
 fn r9_1_a_card_of_a_rival_and_one_of_the_draw_pile() {
     // b holds a 7 that might as well be the 11 far down the draw pile.
-    let deep = |setup: &mut Setup| {
-        let place = setup.draw.iter().rposition(|drawn| *drawn == card(11)).unwrap();
-        assert_eq!(setup.hands[1][1], card(7));
-        (setup.hands[1][1], setup.draw[place]) = (card(11), card(7));
+    let deep = |position: &mut Position| {
+        let place = position.draw.iter().rposition(|drawn| *drawn == card(11)).unwrap();
+        assert_eq!(position.hands[1][1], card(7));
+        (position.hands[1][1], position.draw[place]) = (card(11), card(7));
     };
     let mut twins = Twins::new("15 13 6 1 1 1", deep);
     let rivals = [SEAT_A, SEAT_C, Viewer::Spectator];
@@ -82,8 +82,8 @@ fn r9_1_a_card_of_a_rival_and_one_of_the_draw_pile() {
 
 #[test]
 fn r9_1_the_cards_of_two_rivals() {
-    let mut twins = Twins::new("15 13 6 1 1 1", |setup| {
-        (setup.hands[1][1], setup.hands[2][2]) = (card(8), card(7));
+    let mut twins = Twins::new("15 13 6 1 1 1", |position| {
+        (position.hands[1][1], position.hands[2][2]) = (card(8), card(7));
     });
     let others = [SEAT_A, Viewer::Spectator];
     assert!(others.iter().all(|&viewer| twins.look_alike(viewer)));
@@ -99,7 +99,7 @@ fn r9_1_the_cards_of_two_rivals() {
 
 #[test]
 fn r9_1_the_order_of_the_draw_pile_and_its_count() {
-    let mut twins = Twins::new("15 13 6 1 1 1", |setup| setup.draw.swap(20, 60));
+    let mut twins = Twins::new("15 13 6 1 1 1", |position| position.draw.swap(20, 60));
     let all = [SEAT_A, SEAT_B, SEAT_C, Viewer::Spectator];
     assert!(all.iter().all(|&viewer| twins.look_alike(viewer)));
     assert_eq!(twins.one.view(SEAT_A).draw, 90 - 9 - 6);
@@ -137,7 +137,7 @@ fn r9_2_what_was_covered_is_remembered() {
 #[test]
 fn r9_3_only_the_drawer_sees_the_card() {
     // The next card is a 15 or a 13.
-    let mut twins = Twins::new("15 13 6 1 1 1", |setup| setup.draw.swap(0, 50));
+    let mut twins = Twins::new("15 13 6 1 1 1", |position| position.draw.swap(0, 50));
     assert_ne!(twins.one.draw_pile().next(), twins.other.draw_pile().next());
     let others = [SEAT_B, SEAT_C, Viewer::Spectator];
     assert!(others.iter().chain(&[SEAT_A]).all(|&viewer| twins.look_alike(viewer)));
@@ -156,9 +156,9 @@ fn r9_3_only_the_drawer_sees_the_card() {
 
 #[test]
 fn r9_4_hands_stay_secret_at_the_end_of_a_round() {
-    let mut twins = Twins::new("15 13 6 1 1 1", |setup| {
-        let place = setup.draw.iter().rposition(|drawn| *drawn == card(11)).unwrap();
-        (setup.hands[1][1], setup.draw[place]) = (card(11), card(7));
+    let mut twins = Twins::new("15 13 6 1 1 1", |position| {
+        let place = position.draw.iter().rposition(|drawn| *drawn == card(11)).unwrap();
+        (position.hands[1][1], position.draw[place]) = (card(11), card(7));
     });
     let rivals = [SEAT_A, SEAT_C, Viewer::Spectator];
     for text in ["1>a+", "10>a+", "9>a+", "15>c+", "14>a+"] {
@@ -178,11 +178,11 @@ fn r9_4_hands_stay_secret_at_the_end_of_a_round() {
 
 #[test]
 fn r9_4_hands_stay_secret_at_the_end_of_the_match() {
-    let mut twins = Twins::new("15 13 6 1 1 1", |setup| setup.draw.swap(0, 50));
+    let mut twins = Twins::new("15 13 6 1 1 1", |position| position.draw.swap(0, 50));
     for game in [&mut twins.one, &mut twins.other] {
-        let mut setup = Setup::from(game.clone());
-        setup.scores = vec![149, 0, 0];
-        *game = setup.try_into().unwrap();
+        let mut position = Position::from(game.clone());
+        position.scores = vec![149, 0, 0];
+        *game = position.try_into().unwrap();
     }
     let others = [SEAT_B, SEAT_C, Viewer::Spectator];
     for text in ["1>a+", "10>a+", "9>a+", "2>c+", "14>a+"] {
@@ -275,7 +275,7 @@ fn the_last_rival_has_no_secrets() {
 /// A log that keeps nothing changes nothing.
 #[test]
 fn silence_is_the_same_play() {
-    let twins = Twins::new("15", |setup| setup.draw.swap(20, 60));
+    let twins = Twins::new("15", |position| position.draw.swap(20, 60));
     let (mut told, mut silent) = (twins.one.clone(), twins.one);
     play(&mut told, "1>a+");
     let quiet: &mut () = &mut ();

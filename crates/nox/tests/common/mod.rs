@@ -5,7 +5,7 @@
 pub mod oracle;
 
 use ecrin_core::{Audience, Bits, Game, Playout, Seat, Swift, Turn, Viewer};
-use ecrin_nox::{Action, Card, Config, Event, LAST_PILE, Nox, Scoring, Setup};
+use ecrin_nox::{Action, Card, Config, Event, LAST_PILE, Nox, Position, Scoring};
 
 pub const BASE: Config = Config { scoring: Scoring::Base, first: None };
 pub const HARD: Config = Config { scoring: Scoring::HardHeaded, first: None };
@@ -26,14 +26,14 @@ pub fn piles(text: &str) -> Vec<Vec<Card>> {
 
 /// A first round with these displays and hands by seat; the draw pile is
 /// ascending.
-pub fn setup(config: Config, turn: Seat, displays: &[&str], hands: &[&str]) -> Setup {
+pub fn position(config: Config, turn: Seat, displays: &[&str], hands: &[&str]) -> Position {
     let displays: Vec<_> = displays.iter().map(|text| piles(text)).collect();
     let hands: Vec<_> = hands.iter().map(|text| cards(text)).collect();
-    Setup::first_round(config, turn, &displays, &hands).expect("a possible position")
+    Position::first_round(config, turn, &displays, &hands).expect("a possible position")
 }
 
 pub fn table(config: Config, turn: Seat, displays: &[&str], hands: &[&str]) -> Nox {
-    setup(config, turn, displays, hands).try_into().expect("a possible position")
+    position(config, turn, displays, hands).try_into().expect("a possible position")
 }
 
 pub fn action(text: &str) -> Action {

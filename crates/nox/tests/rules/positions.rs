@@ -1,94 +1,94 @@
 //! Positions that are set up or read, and plays that are not legal.
 
 use ecrin_core::{Game, Seat, Swift, Turn};
-use ecrin_nox::{Action, BadSetup, Card, Cause, Nox, Phase, Place, Setup, SetupRound, Shown};
+use ecrin_nox::{Action, BadPosition, Card, Cause, EndedRound, Nox, Phase, Place, Position, Shown};
 use proptest::prelude::*;
 
 use crate::common::{
-    BASE, action, card, cards, deal, dealt, drawn_out, finish_round, piles, play, setup, table,
+    BASE, action, card, cards, deal, dealt, drawn_out, finish_round, piles, play, position, table,
     to_act,
 };
 
-fn example() -> Setup {
-    setup(BASE, Seat::B, &["2.5 4", "3 12", ""], &["1 2 3", "7 10 14", "8 9 9"])
+fn example() -> Position {
+    position(BASE, Seat::B, &["2.5 4", "3 12", ""], &["1 2 3", "7 10 14", "8 9 9"])
 }
 
-fn refusal(change: impl FnOnce(&mut Setup)) -> BadSetup {
-    let mut setup = example();
-    change(&mut setup);
-    Nox::try_from(setup).expect_err("that cannot be")
+fn refusal(change: impl FnOnce(&mut Position)) -> BadPosition {
+    let mut position = example();
+    change(&mut position);
+    Nox::try_from(position).expect_err("that cannot be")
 }
 
 #[test]
 fn a_position_is_as_it_was_set_up() {
     let game = Nox::try_from(example()).unwrap();
     assert_eq!((game.phase(), game.round()), (Phase::Play(Seat::B), 1));
-    assert_eq!(Setup::from(game), example());
+    assert_eq!(Position::from(game), example());
 }
 
 #[test]
 fn positions_that_cannot_be_are_refused() {
     let one = |text| action(text);
-    assert_eq!(refusal(|it| it.seats = 7), BadSetup::Seats);
-    assert_eq!(refusal(|it| it.config.first = Some(Seat::D)), BadSetup::First);
-    assert_eq!(refusal(|it| it.starter = Some(Seat::D)), BadSetup::Starter);
-    assert_eq!(refusal(|it| it.scores = vec![0, 0]), BadSetup::BySeat);
-    assert_eq!(refusal(|it| drop(it.hands.pop())), BadSetup::BySeat);
-    assert_eq!(refusal(|it| it.plays[1] = one("5>a/3")), BadSetup::Play(2));
-    assert_eq!(refusal(|it| it.plays[1] = one("5>d+")), BadSetup::Play(2));
-    assert_eq!(refusal(|it| it.plays[1] = one("5>b/2")), BadSetup::Play(2));
-    assert_eq!(refusal(|it| it.draw[0] = card(15)), BadSetup::Copies(card(1)));
-    assert_eq!(refusal(|it| it.hands[0][0] = card(2)), BadSetup::Copies(card(1)));
-    let moved = |it: &mut Setup| {
+    assert_eq!(refusal(|it| it.seats = 7), BadPosition::Seats);
+    assert_eq!(refusal(|it| it.config.first = Some(Seat::D)), BadPosition::First);
+    assert_eq!(refusal(|it| it.starter = Some(Seat::D)), BadPosition::Starter);
+    assert_eq!(refusal(|it| it.scores = vec![0, 0]), BadPosition::BySeat);
+    assert_eq!(refusal(|it| drop(it.hands.pop())), BadPosition::BySeat);
+    assert_eq!(refusal(|it| it.plays[1] = one("5>a/3")), BadPosition::Play(2));
+    assert_eq!(refusal(|it| it.plays[1] = one("5>d+")), BadPosition::Play(2));
+    assert_eq!(refusal(|it| it.plays[1] = one("5>b/2")), BadPosition::Play(2));
+    assert_eq!(refusal(|it| it.draw[0] = card(15)), BadPosition::Copies(card(1)));
+    assert_eq!(refusal(|it| it.hands[0][0] = card(2)), BadPosition::Copies(card(1)));
+    let moved = |it: &mut Position| {
         let spare = it.hands[0].pop().unwrap();
         it.hands[1].push(spare);
     };
-    assert_eq!(refusal(moved), BadSetup::HandSize(Seat::A));
-    let drawn = |it: &mut Setup| {
+    assert_eq!(refusal(moved), BadPosition::HandSize(Seat::A));
+    let drawn = |it: &mut Position| {
         let spare = it.hands[0].pop().unwrap();
         it.draw.push(spare);
     };
-    assert_eq!(refusal(drawn), BadSetup::DrawSize);
-    assert_eq!(refusal(|it| it.scores[2] = 150), BadSetup::Scores);
-    let round = || SetupRound { shown: vec![Shown::NOTHING; 3], cause: Cause::CardsOut };
-    assert_eq!(refusal(|it| it.sheet = vec![round(); 40]), BadSetup::Sheet);
-    assert_eq!(refusal(|it| it.sheet = vec![round(); 41]), BadSetup::Sheet);
-    let narrow = SetupRound { shown: vec![Shown::NOTHING; 2], cause: Cause::CardsOut };
-    assert_eq!(refusal(|it| it.sheet = vec![narrow]), BadSetup::BySeat);
-    let strange = SetupRound { cause: Cause::SixPiles { display: Seat::F }, ..round() };
-    assert_eq!(refusal(|it| it.sheet = vec![strange]), BadSetup::Sheet);
-    assert_eq!(refusal(|it| it.starter = None), BadSetup::Play(1));
+    assert_eq!(refusal(drawn), BadPosition::DrawSize);
+    assert_eq!(refusal(|it| it.scores[2] = 150), BadPosition::Scores);
+    let round = || EndedRound { shown: vec![Shown::NOTHING; 3], cause: Cause::CardsOut };
+    assert_eq!(refusal(|it| it.sheet = vec![round(); 40]), BadPosition::Sheet);
+    assert_eq!(refusal(|it| it.sheet = vec![round(); 41]), BadPosition::Sheet);
+    let narrow = EndedRound { shown: vec![Shown::NOTHING; 2], cause: Cause::CardsOut };
+    assert_eq!(refusal(|it| it.sheet = vec![narrow]), BadPosition::BySeat);
+    let strange = EndedRound { cause: Cause::SixPiles { display: Seat::F }, ..round() };
+    assert_eq!(refusal(|it| it.sheet = vec![strange]), BadPosition::Sheet);
+    assert_eq!(refusal(|it| it.starter = None), BadPosition::Play(1));
 }
 
 #[test]
 fn nothing_is_played_after_the_end_of_a_round() {
     let mut ended = table(BASE, Seat::A, &["1 2 3 4 5", ""], &["6 1 1", "2 2 2"]);
     play(&mut ended, "6>a+");
-    let good = Setup::from(ended.clone());
+    let good = Position::from(ended.clone());
     assert_eq!(Nox::try_from(good.clone()), Ok(ended));
     let mut longer = good.clone();
     longer.plays.push(action("2>b+"));
-    assert_eq!(Nox::try_from(longer), Err(BadSetup::Play(7)));
+    assert_eq!(Nox::try_from(longer), Err(BadPosition::Play(7)));
     let mut unwritten = good;
     unwritten.sheet.clear();
-    assert_eq!(Nox::try_from(unwritten), Err(BadSetup::Sheet));
+    assert_eq!(Nox::try_from(unwritten), Err(BadPosition::Sheet));
 }
 
 #[test]
 fn piles_that_would_merge_are_refused() {
     let set_up = |display| {
         let hands = [cards("1 2 3"), cards("4 5 6")];
-        Setup::first_round(BASE, Seat::A, &[piles(display), vec![]], &hands).map(|_| ())
+        Position::first_round(BASE, Seat::A, &[piles(display), vec![]], &hands).map(|_| ())
     };
-    assert_eq!(set_up("7 7"), Err(BadSetup::Piles(Seat::A)));
-    assert_eq!(set_up("7 7.5"), Err(BadSetup::Piles(Seat::A)));
+    assert_eq!(set_up("7 7"), Err(BadPosition::Piles(Seat::A)));
+    assert_eq!(set_up("7 7.5"), Err(BadPosition::Piles(Seat::A)));
     assert_eq!(set_up("7.5 7"), Ok(()));
-    assert_eq!(set_up("8 8.3 8.6 8.10 8.13 8.8"), Err(BadSetup::Piles(Seat::A)));
-    let lonely = Setup::first_round(BASE, Seat::A, &[vec![]], &[cards("1 2 3")]);
-    assert_eq!(lonely, Err(BadSetup::Seats));
+    assert_eq!(set_up("8 8.3 8.6 8.10 8.13 8.8"), Err(BadPosition::Piles(Seat::A)));
+    let lonely = Position::first_round(BASE, Seat::A, &[vec![]], &[cards("1 2 3")]);
+    assert_eq!(lonely, Err(BadPosition::Seats));
     let greedy =
-        Setup::first_round(BASE, Seat::A, &[vec![], vec![]], &[cards("1 1 1 1 1 1 1"), vec![]]);
-    assert_eq!(greedy, Err(BadSetup::Copies(card(1))));
+        Position::first_round(BASE, Seat::A, &[vec![], vec![]], &[cards("1 1 1 1 1 1 1"), vec![]]);
+    assert_eq!(greedy, Err(BadPosition::Copies(card(1))));
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use ecrin_core::{Game, Seat, SeatSet, Swift, Turn, Viewer};
 use ecrin_nox::{
-    Cause, Colour, Config, Event, MAX_ROUNDS, Missed, Nox, SeatScore, Setup, SetupRound, Shown,
+    Cause, Colour, Config, EndedRound, Event, MAX_ROUNDS, Missed, Nox, Position, SeatScore, Shown,
 };
 
 use crate::common::{
-    BASE, HARD, cards, deal, events, hand, legal, play, scores, setup, table, to_act,
+    BASE, HARD, cards, deal, events, hand, legal, play, position, scores, table, to_act,
 };
 
 const A: Seat = Seat::A;
@@ -15,13 +15,13 @@ const B: Seat = Seat::B;
 /// The rulebook's example of a scoring: Marie is a, Anna is b, Claire is c,
 /// and Marie is about to give Claire the blue 4. Of Anna's display the text
 /// says only that blue is missing.
-fn marie_anna_claire(config: Config) -> Setup {
-    setup(config, A, &["4 14 6 15", "5 10 13", "1 12 6 3 2"], &["4 8 9", "5 7 7", "1 2 3"])
+fn marie_anna_claire(config: Config) -> Position {
+    position(config, A, &["4 14 6 15", "5 10 13", "1 12 6 3 2"], &["4 8 9", "5 7 7", "1 2 3"])
 }
 
-fn with_scores(mut setup: Setup, scores: &[u16]) -> Nox {
-    setup.scores = scores.to_vec();
-    setup.try_into().expect("a possible position")
+fn with_scores(mut position: Position, scores: &[u16]) -> Nox {
+    position.scores = scores.to_vec();
+    position.try_into().expect("a possible position")
 }
 
 fn scored(log: &[Event]) -> (SeatSet, Vec<SeatScore>) {
@@ -149,10 +149,10 @@ fn r7_3_equal_points_share_a_place() {
 fn r7_4_forty_rounds_are_the_end() {
     assert_eq!(MAX_ROUNDS, 40);
     let after = |rounds: usize| {
-        let mut setup = marie_anna_claire(BASE);
-        let round = SetupRound { shown: vec![Shown::NOTHING; 3], cause: Cause::CardsOut };
-        setup.sheet = vec![round; rounds];
-        let mut game = with_scores(setup, &[0, 0, 12]);
+        let mut position = marie_anna_claire(BASE);
+        let round = EndedRound { shown: vec![Shown::NOTHING; 3], cause: Cause::CardsOut };
+        position.sheet = vec![round; rounds];
+        let mut game = with_scores(position, &[0, 0, 12]);
         play(&mut game, "4>c+");
         game
     };

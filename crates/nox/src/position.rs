@@ -14,7 +14,7 @@ use crate::state::{HAND, Hand, Nox, Phase, players};
 /// A position as it is written down. The phase follows from the rest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Setup {
+pub struct Position {
     pub config: Config,
     pub seats: u8,
     /// Of the round on the table; nobody before the first deal.
@@ -29,13 +29,13 @@ pub struct Setup {
     /// stand for a match whose earlier rounds nobody wrote down.
     pub scores: Vec<u16>,
     /// The rounds that are over, including one that still lies there.
-    pub sheet: Vec<SetupRound>,
+    pub sheet: Vec<EndedRound>,
 }
 
 /// A round that is over, as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SetupRound {
+pub struct EndedRound {
     /// By seat.
     pub shown: Vec<Shown>,
     pub cause: Cause,
@@ -43,7 +43,7 @@ pub struct SetupRound {
 
 /// Why a position cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadSetup {
+pub enum BadPosition {
     #[error("seats: NOX has 2 to 6 seats")]
     Seats,
     #[error("config: first: no such seat at this table")]
@@ -68,7 +68,7 @@ pub enum BadSetup {
     Sheet,
 }
 
-impl Setup {
+impl Position {
     /// A first round in which `turn` is to act: for each seat its piles from
     /// left to right, each from the lowest card to the top, and its hand.
     /// All other cards are the draw pile, ascending.
@@ -77,13 +77,13 @@ impl Setup {
         turn: Seat,
         displays: &[Vec<Vec<Card>>],
         hands: &[Vec<Card>],
-    ) -> Result<Setup, BadSetup> {
-        let seats = u8::try_from(hands.len()).map_err(|_| BadSetup::Seats)?;
+    ) -> Result<Position, BadPosition> {
+        let seats = u8::try_from(hands.len()).map_err(|_| BadPosition::Seats)?;
         if !Nox::META.seats.contains(&seats) {
-            return Err(BadSetup::Seats);
+            return Err(BadPosition::Seats);
         }
         if displays.len() != hands.len() {
-            return Err(BadSetup::BySeat);
+            return Err(BadPosition::BySeat);
         }
         let mut plays = Vec::new();
         for (display, piles) in Seat::all(seats).zip(displays) {
@@ -96,26 +96,26 @@ impl Setup {
             }
             let table = Table::after(seats, plays.iter().copied());
             if !table.piles(display).iter().map(crate::Pile::cards).eq(piles) {
-                return Err(BadSetup::Piles(display));
+                return Err(BadPosition::Piles(display));
             }
         }
         let starter = players(turn, seats).nth(plays.len() * (usize::from(seats) - 1));
         let mut draw = Card::deck().to_vec();
         for card in plays.iter().map(|play| play.card).chain(hands.iter().flatten().copied()) {
             let place = draw.iter().position(|other| *other == card);
-            draw.remove(place.ok_or(BadSetup::Copies(card))?);
+            draw.remove(place.ok_or(BadPosition::Copies(card))?);
         }
         let (hands, scores) = (hands.to_vec(), vec![0; hands.len()]);
-        Ok(Setup { config, seats, starter, plays, hands, draw, scores, sheet: Vec::new() })
+        Ok(Position { config, seats, starter, plays, hands, draw, scores, sheet: Vec::new() })
     }
 }
 
-impl From<Nox> for Setup {
-    fn from(game: Nox) -> Setup {
+impl From<Nox> for Position {
+    fn from(game: Nox) -> Position {
         let dealt = game.starter.is_some();
         let seats = Seat::all(game.seats);
         let hand = |seat| game.hand(seat).iter().collect();
-        Setup {
+        Position {
             config: game.config,
             seats: game.seats,
             starter: game.starter,
@@ -124,7 +124,7 @@ impl From<Nox> for Setup {
             draw: game.draw_pile().collect(),
             scores: game.scores().as_slice().to_vec(),
             sheet: (game.sheet.iter())
-                .map(|round| SetupRound {
+                .map(|round| EndedRound {
                     shown: round.shown[..usize::from(game.seats)].to_vec(),
                     cause: round.cause,
                 })
@@ -133,64 +133,65 @@ impl From<Nox> for Setup {
     }
 }
 
-impl TryFrom<Setup> for Nox {
-    type Error = BadSetup;
+impl TryFrom<Position> for Nox {
+    type Error = BadPosition;
 
-    fn try_from(setup: Setup) -> Result<Nox, BadSetup> {
-        let seats = usize::from(setup.seats);
+    fn try_from(position: Position) -> Result<Nox, BadPosition> {
+        let seats = usize::from(position.seats);
         let mut game =
-            Nox::new(&setup.config, setup.seats).map_err(|why| match why.field.as_str() {
-                "first" => BadSetup::First,
-                _ => BadSetup::Seats,
+            Nox::new(&position.config, position.seats).map_err(|why| match why.field.as_str() {
+                "first" => BadPosition::First,
+                _ => BadPosition::Seats,
             })?;
-        if setup.scores.len() != seats || setup.sheet.iter().any(|round| round.shown.len() != seats)
+        if position.scores.len() != seats
+            || position.sheet.iter().any(|round| round.shown.len() != seats)
         {
-            return Err(BadSetup::BySeat);
+            return Err(BadPosition::BySeat);
         }
-        game.scores[..seats].copy_from_slice(&setup.scores);
-        if setup.sheet.len() > MAX_ROUNDS {
-            return Err(BadSetup::Sheet);
+        game.scores[..seats].copy_from_slice(&position.scores);
+        if position.sheet.len() > MAX_ROUNDS {
+            return Err(BadPosition::Sheet);
         }
-        for round in &setup.sheet {
+        for round in &position.sheet {
             if matches!(round.cause, Cause::SixPiles { display } if display.index() >= seats) {
-                return Err(BadSetup::Sheet);
+                return Err(BadPosition::Sheet);
             }
             let mut shown = [Shown::NOTHING; MAX_SEATS];
             shown[..seats].copy_from_slice(&round.shown);
             game.sheet.push(Round { shown, cause: round.cause });
         }
-        let Some(starter) = setup.starter else {
-            return undealt(game, &setup);
+        let Some(starter) = position.starter else {
+            return undealt(game, &position);
         };
         if starter.index() >= seats {
-            return Err(BadSetup::Starter);
+            return Err(BadPosition::Starter);
         }
         game.starter = Some(starter);
-        let ended = lay_all(&mut game, &setup.plays)?;
-        deal_all(&mut game, &setup, ended)?;
+        let ended = lay_all(&mut game, &position.plays)?;
+        deal_all(&mut game, &position, ended)?;
         game.phase = phase(&game, ended)?;
         Ok(game)
     }
 }
 
-fn undealt(game: Nox, setup: &Setup) -> Result<Nox, BadSetup> {
-    if !setup.sheet.is_empty() {
-        return Err(BadSetup::Sheet);
+fn undealt(game: Nox, position: &Position) -> Result<Nox, BadPosition> {
+    if !position.sheet.is_empty() {
+        return Err(BadPosition::Sheet);
     }
-    if !setup.plays.is_empty() {
-        return Err(BadSetup::Play(1));
+    if !position.plays.is_empty() {
+        return Err(BadPosition::Play(1));
     }
-    if !setup.hands.is_empty() {
-        return Err(BadSetup::HandSize(Seat::A));
+    if !position.hands.is_empty() {
+        return Err(BadPosition::HandSize(Seat::A));
     }
-    if !setup.draw.is_empty() {
-        return Err(BadSetup::DrawSize);
+    if !position.draw.is_empty() {
+        return Err(BadPosition::DrawSize);
     }
-    if target_reached(&game) { Err(BadSetup::Scores) } else { Ok(game) }
+    if target_reached(&game) { Err(BadPosition::Scores) } else { Ok(game) }
 }
 
 /// Puts down every card that was played; tells why that ended the round.
-fn lay_all(game: &mut Nox, plays: &[Action]) -> Result<Option<Cause>, BadSetup> {
+fn lay_all(game: &mut Nox, plays: &[Action]) -> Result<Option<Cause>, BadPosition> {
     let mut ended = None;
     for (number, play) in (1..).zip(plays) {
         let Action { card, display, place } = *play;
@@ -203,7 +204,7 @@ fn lay_all(game: &mut Nox, plays: &[Action]) -> Result<Option<Cause>, BadSetup> 
                 }
             };
         if !possible {
-            return Err(BadSetup::Play(number));
+            return Err(BadPosition::Play(number));
         }
         let shown = &mut game.shown[display.index()];
         *shown = shown.after(card, place);
@@ -219,50 +220,51 @@ fn lay_all(game: &mut Nox, plays: &[Action]) -> Result<Option<Cause>, BadSetup> 
 
 /// Gives out hands and draw pile, which must have as many cards as the plays
 /// have left them.
-fn deal_all(game: &mut Nox, setup: &Setup, ended: Option<Cause>) -> Result<(), BadSetup> {
-    let seats = usize::from(setup.seats);
-    if setup.hands.len() != seats {
-        return Err(BadSetup::BySeat);
+fn deal_all(game: &mut Nox, position: &Position, ended: Option<Cause>) -> Result<(), BadPosition> {
+    let seats = usize::from(position.seats);
+    if position.hands.len() != seats {
+        return Err(BadPosition::BySeat);
     }
-    let all = setup.plays.iter().map(|play| play.card);
-    let all = all.chain(setup.hands.iter().flatten().copied()).chain(setup.draw.iter().copied());
+    let all = position.plays.iter().map(|play| play.card);
+    let all =
+        all.chain(position.hands.iter().flatten().copied()).chain(position.draw.iter().copied());
     for card in Card::all() {
         if all.clone().filter(|other| *other == card).count() != usize::from(COPIES) {
-            return Err(BadSetup::Copies(card));
+            return Err(BadPosition::Copies(card));
         }
     }
     // R5.2: who makes the sixth pile does not draw.
     let undrawn = usize::from(matches!(ended, Some(Cause::SixPiles { .. })));
-    let draws = (setup.plays.len() - undrawn).min(DECK - HAND * seats);
-    if setup.draw.len() != DECK - HAND * seats - draws {
-        return Err(BadSetup::DrawSize);
+    let draws = (position.plays.len() - undrawn).min(DECK - HAND * seats);
+    if position.draw.len() != DECK - HAND * seats - draws {
+        return Err(BadPosition::DrawSize);
     }
     let turns =
         |count: usize, seat| game.players().take(count).filter(|other| *other == seat).count();
     let mut hands = [Hand::default(); MAX_SEATS];
-    for (seat, cards) in Seat::all(setup.seats).zip(&setup.hands) {
-        if cards.len() + turns(setup.plays.len(), seat) != HAND + turns(draws, seat) {
-            return Err(BadSetup::HandSize(seat));
+    for (seat, cards) in Seat::all(position.seats).zip(&position.hands) {
+        if cards.len() + turns(position.plays.len(), seat) != HAND + turns(draws, seat) {
+            return Err(BadPosition::HandSize(seat));
         }
         hands[seat.index()] = Hand::new(std::array::from_fn(|place| cards.get(place).copied()));
     }
     game.hands = hands;
-    game.draw = setup.draw.iter().rev().copied().collect();
+    game.draw = position.draw.iter().rev().copied().collect();
     Ok(())
 }
 
-fn phase(game: &Nox, ended: Option<Cause>) -> Result<Phase, BadSetup> {
+fn phase(game: &Nox, ended: Option<Cause>) -> Result<Phase, BadPosition> {
     let reached = target_reached(game);
     let Some(cause) = ended else {
-        let turn = game.players().nth(game.plays.len()).ok_or(BadSetup::Starter)?;
+        let turn = game.players().nth(game.plays.len()).ok_or(BadPosition::Starter)?;
         return match (reached, game.sheet.len()) {
-            (true, _) => Err(BadSetup::Scores),
-            (_, MAX_ROUNDS) => Err(BadSetup::Sheet),
+            (true, _) => Err(BadPosition::Scores),
+            (_, MAX_ROUNDS) => Err(BadPosition::Sheet),
             _ => Ok(Phase::Play(turn)),
         };
     };
     if game.sheet.last() != Some(Round { shown: game.shown, cause }) {
-        return Err(BadSetup::Sheet);
+        return Err(BadPosition::Sheet);
     }
     Ok(if reached || game.sheet.len() == MAX_ROUNDS { Phase::Over } else { Phase::Deal })
 }
