@@ -79,9 +79,12 @@ impl<const W: usize> Position<W> {
             for (colour, points) in Colour::BOTH.into_iter().zip(stones) {
                 for &point in points.iter().filter(|point| point.is_midpoint() == midpoints) {
                     let at = position.index(point).expect("a stone lies on the board");
-                    position.put(colour, at);
+                    position.occupy(colour, at);
                 }
             }
+        }
+        for colour in Colour::BOTH {
+            (0..2).for_each(|end| position.spread(colour, end));
         }
         position
     }
@@ -244,13 +247,17 @@ impl<const W: usize> Position<W> {
         }
         for end in 0..2 {
             if self.reach[loser as usize][end].meets(&gone) {
-                let own = self.stones[loser as usize];
-                let seeds = own & *self.side(loser, end);
-                let mut reach = Set::EMPTY;
-                flood(&mut reach, seeds, &own);
-                self.reach[loser as usize][end] = reach;
+                self.spread(loser, end);
             }
         }
+    }
+
+    /// Finds again which stones of a colour are joined to one of its sides.
+    fn spread(&mut self, colour: Colour, end: usize) {
+        let own = self.stones[colour as usize];
+        let mut reach = Set::EMPTY;
+        flood(&mut reach, own & *self.side(colour, end), &own);
+        self.reach[colour as usize][end] = reach;
     }
 
     /// Opens a point that was closed, if nothing closes it any more.
