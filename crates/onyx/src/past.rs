@@ -54,11 +54,6 @@ impl Past {
         self.plies.last().map(|ply| ply.at)
     }
 
-    /// How many placements captured.
-    pub(crate) fn captures(&self) -> usize {
-        self.spans.len()
-    }
-
     /// Part of the hash of every position that was there twice or more, the
     /// set-up `start` included; by rare chance that of another one too.
     pub(crate) fn prints_seen_twice<const W: usize>(&self, start: &Position<W>) -> Vec<u32> {

@@ -105,7 +105,7 @@ impl Choices {
                 choices.wins.push(point);
             }
         }
-        if Onyx::may_draw(plies, usize::from(view.pairs.red + view.pairs.white)) {
+        if Onyx::may_draw(plies, *view.pairs.of(mover.other())) {
             choices.draws = draws(view, legal);
         }
         choices

@@ -65,18 +65,19 @@ impl<const W: usize> Position<W> {
 }
 
 impl Onyx {
-    /// Whether a placement after so many actions and captures may end the
-    /// game in a draw (R7). Between two equal positions each colour has lost a
-    /// pair, so a third occurrence needs four captures, the last perhaps by
-    /// this stone.
-    pub(crate) const fn may_draw(plies: u16, captures: usize) -> bool {
-        plies + 1 >= MAX_PLIES || captures >= 3
+    /// Whether a placement may end the game in a draw (R7) after so many
+    /// actions, and so many pairs lost by the colour to move. Between two equal
+    /// positions each colour has lost a pair, so by the third occurrence each
+    /// has lost two, and this stone takes only the rival's.
+    pub(crate) const fn may_draw(plies: u16, lost: u16) -> bool {
+        plies + 1 >= MAX_PLIES || lost >= 2
     }
 
     /// The placements that may end the game in a draw (R7), a few others
     /// among them by rare chance.
     pub(crate) fn drawing<const W: usize>(&self, position: &Position<W>) -> Set<W> {
-        if !Onyx::may_draw(self.plies(), self.past.captures()) {
+        let lost = self.past.pairs_taken()[position.to_move().other() as usize];
+        if !Onyx::may_draw(self.plies(), lost) {
             return Set::EMPTY;
         }
         if self.plies() + 1 >= MAX_PLIES {
