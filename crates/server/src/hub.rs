@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::people;
 use crate::refusal::{Code, Refusal};
-use crate::shared::Shared;
+use crate::services::Services;
 use crate::store::{LogRow, OPEN, OVER, RUNNING, Store, StoreError, TableBy, Write};
 use crate::table::{Command, Past, REMEMBERED, Room, Stored, opened};
 use crate::time::Millis;
@@ -24,7 +24,7 @@ const ASK_AGAIN: Millis = 1000;
 
 #[derive(Debug)]
 pub struct Hub {
-    pub shared: Arc<Shared>,
+    pub shared: Arc<Services>,
     stop: watch::Sender<bool>,
 }
 
@@ -32,7 +32,7 @@ type Faces = Vec<(String, Face)>;
 
 impl Hub {
     #[must_use]
-    pub fn new(shared: Arc<Shared>) -> Arc<Hub> {
+    pub fn new(shared: Arc<Services>) -> Arc<Hub> {
         Arc::new(Hub { shared, stop: watch::Sender::new(false) })
     }
 
@@ -213,13 +213,13 @@ impl Hub {
 }
 
 fn loaded(
-    shared: Arc<Shared>,
+    shared: Arc<Services>,
     stored: Stored,
     faces: Faces,
     own: mpsc::WeakSender<Command>,
 ) -> Result<Room, Damaged> {
     let key = stored.row.key;
-    let (mut table, log) = opened(shared.games, stored, |at| shared.served_until(at))?;
+    let (mut table, log) = opened(shared.games, stored, |at| shared.outages.served_until(at))?;
     let mut past = VecDeque::new();
     for (entry, number) in log.iter().zip(1_i64..) {
         let told = try_apply(&mut table, entry)

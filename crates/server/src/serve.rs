@@ -16,8 +16,9 @@ use crate::config::{Config, Database};
 use crate::http::App;
 use crate::hub::Hub;
 use crate::metrics::Metrics;
+use crate::outages::Outages;
 use crate::people::CookieKey;
-use crate::shared::Shared;
+use crate::services::Services;
 use crate::store::{Archive, Postgres, Sqlite, Store, Write};
 use crate::time::Millis;
 use crate::upgrade::bring_along;
@@ -25,8 +26,6 @@ use crate::upgrade::bring_along;
 /// How often the server notes that it lives; clocks lose at most this much
 /// time when it is killed.
 const ALIVE_EVERY: Millis = 5000;
-/// Outages that are remembered for the clocks of long matches.
-const REMEMBERED_OUTAGES: usize = 500;
 const READERS: usize = 2;
 
 /// A server that runs.
@@ -89,9 +88,9 @@ impl Server {
         let world = config.world;
         let now = world.clock.now();
         let key = cookie_key(&archive, &world.entropy).await?;
-        let outages = outages(&archive, now).await?;
+        let outages = Outages::until(now, &archive).await?;
         let metrics = Arc::new(Metrics::default());
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(Services {
             archive,
             awake: Awake::default(),
             games: world.games,
@@ -155,7 +154,7 @@ impl Server {
     }
 }
 
-async fn note_alive(shared: &Shared) {
+async fn note_alive(shared: &Services) {
     let value = shared.clock.now().to_string();
     let alive = Write::SetMeta { name: "alive_at".to_string(), value };
     if let Err(cause) = shared.archive.write(vec![alive]).await {
@@ -183,21 +182,4 @@ async fn cookie_key(
     let value = crate::hex::text(&bytes);
     archive.write(vec![Write::SetMeta { name: "cookie_key".to_string(), value }]).await?;
     Ok(CookieKey::new(bytes))
-}
-
-/// When the server was away, the last time included.
-async fn outages(archive: &Archive, now: Millis) -> anyhow::Result<Vec<(Millis, Millis)>> {
-    let (alive, stored) =
-        archive.read(|store| Ok((store.meta("alive_at")?, store.meta("outages")?))).await?;
-    let mut outages: Vec<(Millis, Millis)> =
-        stored.and_then(|stored| serde_json::from_str(&stored).ok()).unwrap_or_default();
-    let alive: Option<Millis> = alive.and_then(|alive| alive.parse().ok());
-    if let Some(alive) = alive.filter(|alive| *alive < now) {
-        outages.push((alive, now));
-        let surplus = outages.len().saturating_sub(REMEMBERED_OUTAGES);
-        outages.drain(..surplus);
-        let value = serde_json::to_string(&outages)?;
-        archive.write(vec![Write::SetMeta { name: "outages".to_string(), value }]).await?;
-    }
-    Ok(outages)
 }

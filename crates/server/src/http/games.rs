@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 
 use super::app::App;
+use crate::opponents::OPPONENTS;
 use crate::wire::http::{BotInfo, GameInfo, PresetInfo};
 use ecrin_tables::ratings;
 
@@ -29,8 +30,7 @@ pub async fn list(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
                 .into_iter()
                 .map(|preset| PresetInfo { name: preset.name.to_string(), config: preset.config })
                 .collect(),
-            bots: shared
-                .levels(*game)
+            bots: OPPONENTS
                 .iter()
                 .map(|level| BotInfo {
                     level: (*level).to_string(),

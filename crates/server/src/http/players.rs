@@ -12,6 +12,7 @@ use super::app::{Answer, App, Body, Person};
 use super::friends;
 use super::passkeys;
 use super::session::{game_rating, stored_distance};
+use crate::opponents::OPPONENTS;
 use crate::refusal::{Code, Refusal};
 use crate::store::Write;
 use crate::wire::http::{Distance, KeepDistance, LeaderboardRow, Profile};
@@ -90,7 +91,7 @@ pub async fn leaderboard(
             matches: row.matches as u32,
         })
         .collect();
-    for level in shared.levels(game) {
+    for level in OPPONENTS {
         if let Some(Rating { rating, uncertainty, .. }) = ratings::of_bot(game.meta().id, level) {
             rows.push(LeaderboardRow {
                 place: 0,

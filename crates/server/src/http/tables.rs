@@ -10,10 +10,11 @@ use ecrin_tables::{self as tables, Head, Place, stored};
 
 use super::app::{Answer, App, Body, From, Person};
 use super::friends;
+use crate::opponents::check_level;
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{self, OPEN, RUNNING, Store, StoreError, TableBy};
-use crate::table::{Command, Sitting};
+use crate::table::{Command, Sitting, created};
 use crate::wire;
 use crate::wire::http::{
     JoinByCode, Lobby, NewTable, Pace, Proof, SeatRequest, StartTable, TableInfo, TableRow,
@@ -48,7 +49,7 @@ pub async fn create(
     };
     let seats = u8::try_from(new.seats.len()).map_err(|_| bad("seats: too many"))?;
     let config = game.full_config(&config, seats).map_err(|why| bad(why.to_string()))?;
-    let places = places(&app, game, &new, player)?;
+    let places = places(&new, player)?;
     let pace = tables::Pace::from(new.pace.unwrap_or(Pace::NoClock {}));
     if !pace.is_sound() {
         let words = "pace: 10 seconds to 6 hours with up to 600 seconds more, or 1 to 30 days";
@@ -77,17 +78,12 @@ pub async fn create(
         rematch: None,
     };
     let public = new.visibility == Some(Visibility::Public);
-    let (row, writes) = shared.new_table(game, &head, public);
+    let (row, writes) = created(shared, game, &head, public);
     app.write(writes, Code::Busy).await?;
     info(&app, &row.id, &player.id).await
 }
 
-fn places(
-    app: &App,
-    game: &'static dyn ecrin_catalog::AnyGame,
-    new: &NewTable,
-    player: &store::PlayerRow,
-) -> Result<Vec<Place>, Refusal> {
+fn places(new: &NewTable, player: &store::PlayerRow) -> Result<Vec<Place>, Refusal> {
     let mine = new.seats.iter().filter(|seat| matches!(seat, SeatRequest::Me {})).count();
     if mine > 1 {
         return Err(bad("seats: `me` at most once; others on this device are `here`"));
@@ -102,7 +98,7 @@ fn places(
         }
         SeatRequest::Open {} => Ok(Place::Open {}),
         SeatRequest::Bot { level } => {
-            app.hub.shared.check_level(game, level)?;
+            check_level(level)?;
             Ok(Place::Bot { level: level.clone() })
         }
     };

@@ -11,6 +11,7 @@ use ecrin_tables::{Command as Do, Place};
 use super::command::{Chose, Command, ConnectionId};
 use super::task::{Declined, Room};
 use crate::bot_pool::{What, Wish};
+use crate::opponents::STAND_IN;
 use crate::refusal::{Code, Refusal};
 use crate::wire::http::RankedChoice;
 use crate::wire::ws::ServerMessage;
@@ -83,7 +84,7 @@ impl Room {
     fn think(&mut self, seat: Seat) {
         let level = match self.table.head().place(seat) {
             Some(Place::Bot { level }) => level.clone(),
-            _ => self.shared.stand_in(self.table.game()).to_string(),
+            _ => STAND_IN.to_string(),
         };
         let Some(played) = self.table.by_rules() else { return };
         let Some(own) = self.own.upgrade() else { return };

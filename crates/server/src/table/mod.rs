@@ -4,6 +4,7 @@
 mod announce;
 mod bots;
 mod command;
+mod create;
 mod frames;
 mod open;
 mod past;
@@ -14,6 +15,7 @@ mod task;
 #[cfg(test)]
 pub(crate) use announce::play_text;
 pub use command::{Command, ConnectionId, NewConnection, Sitting};
+pub(crate) use create::created;
 pub(crate) use frames::frames;
 pub(crate) use open::{Stored, made, opened};
 pub(crate) use past::Past;

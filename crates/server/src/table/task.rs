@@ -12,11 +12,13 @@ use tokio::sync::{mpsc, watch};
 
 use super::bots::Bots;
 use super::command::{Chose, Command, ConnectionId, Sitting};
+use super::create::created;
 use super::past::Past;
 use super::save;
 use super::sockets::Connection;
+use crate::opponents::{STAND_IN, check_level};
 use crate::refusal::{Code, Refusal};
-use crate::shared::Shared;
+use crate::services::Services;
 use crate::store::{StoreError, TableKey, Write};
 use crate::wire;
 use crate::wire::http::TableInfo;
@@ -30,7 +32,7 @@ const SLEEPS_AFTER_MATCH: Millis = 5_000;
 pub(crate) const REMEMBERED: usize = 16;
 
 pub(crate) struct Room {
-    pub(super) shared: Arc<Shared>,
+    pub(super) shared: Arc<Services>,
     /// To itself, for what its helpers on other threads find out. Weak: the
     /// table ends when nobody else holds it.
     pub(super) own: mpsc::WeakSender<Command>,
@@ -77,7 +79,7 @@ impl Declined {
 
 impl Room {
     pub fn new(
-        shared: Arc<Shared>,
+        shared: Arc<Services>,
         own: mpsc::WeakSender<Command>,
         key: TableKey,
         table: Table,
@@ -437,7 +439,7 @@ impl Room {
     }
 
     pub(super) fn info(&self) -> TableInfo {
-        wire::info(&self.table, self.shared.stand_in(self.table.game()))
+        wire::info(&self.table, STAND_IN)
     }
 
     pub(super) fn may_see(&self, player: &str) -> Result<(), Refusal> {
@@ -500,7 +502,7 @@ impl Room {
     ) -> Result<TableInfo, Refusal> {
         let has_empty = self.table.head().seats.iter().any(Place::is_open);
         if let Some(level) = fill_with.as_ref().filter(|_| has_empty) {
-            self.shared.check_level(self.table.game(), level)?;
+            check_level(level)?;
         }
         self.change_info(tables::Command::Start { player, fill_with }).await
     }
@@ -509,7 +511,7 @@ impl Room {
     async fn rematch(&mut self, player: String) -> Result<String, Refusal> {
         let head = self.table.head().again(&player);
         let public = self.table.made().public;
-        let (new, mut writes) = self.shared.new_table(self.table.game(), &head, public);
+        let (new, mut writes) = created(&self.shared, self.table.game(), &head, public);
         for member in self.table.members() {
             writes.push(Write::AddMember { table: new.key, player: member.clone() });
         }

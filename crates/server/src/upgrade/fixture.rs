@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use super::{Upgraded, bring_along};
 use crate::hub::stored_of;
+use crate::outages::Outages;
 use crate::people::faces;
-use crate::shared::served_until;
 use crate::store::{Sqlite, Store};
 use crate::table::{frames, opened};
 use crate::wire;
@@ -35,12 +35,12 @@ fn brought_along() -> (tempfile::TempDir, Sqlite, Value) {
 }
 
 /// When the earlier program was away; at the end until `now`.
-fn outages(store: &mut Sqlite, now: u64) -> Vec<(u64, u64)> {
+fn outages(store: &mut Sqlite, now: u64) -> Outages {
     let stored = store.meta("outages").unwrap().unwrap_or_else(|| "[]".to_string());
     let mut outages: Vec<(u64, u64)> = serde_json::from_str(&stored).unwrap();
     let alive = store.meta("alive_at").unwrap().unwrap().parse().unwrap();
     outages.push((alive, now));
-    outages
+    Outages(outages)
 }
 
 /// Whether `now` tells all that `then` told; views may have learnt to tell
@@ -62,7 +62,7 @@ fn loaded(store: &mut Sqlite, id: &str, now: u64) -> Table {
     let found = stored_of(store, id).unwrap().unwrap();
     assert_eq!(found.row.stored, stored::VERSION);
     let game = found.row.game.clone();
-    let (mut table, log) = opened(GAMES, found, |at| served_until(&outages, at)).unwrap();
+    let (mut table, log) = opened(GAMES, found, |at| outages.served_until(at)).unwrap();
     for entry in &log {
         try_apply(&mut table, entry).unwrap();
     }

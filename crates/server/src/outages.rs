@@ -1,0 +1,38 @@
+//! When the server was away. The clocks of its tables stood still meanwhile.
+
+use crate::store::{Archive, Write};
+use crate::time::Millis;
+
+/// As many are remembered, for the clocks of long matches.
+const REMEMBERED: usize = 500;
+
+/// From when to when, oldest first.
+#[derive(Clone, Debug, Default)]
+pub struct Outages(pub Vec<(Millis, Millis)>);
+
+impl Outages {
+    /// Those that are stored and the one that ends `now`, which is stored too.
+    pub async fn until(now: Millis, archive: &Archive) -> anyhow::Result<Outages> {
+        let (alive, stored) =
+            archive.read(|store| Ok((store.meta("alive_at")?, store.meta("outages")?))).await?;
+        let mut outages: Vec<(Millis, Millis)> =
+            stored.and_then(|stored| serde_json::from_str(&stored).ok()).unwrap_or_default();
+        let alive: Option<Millis> = alive.and_then(|alive| alive.parse().ok());
+        if let Some(alive) = alive.filter(|alive| *alive < now) {
+            outages.push((alive, now));
+            let surplus = outages.len().saturating_sub(REMEMBERED);
+            outages.drain(..surplus);
+            let value = serde_json::to_string(&outages)?;
+            archive.write(vec![Write::SetMeta { name: "outages".to_string(), value }]).await?;
+        }
+        Ok(Outages(outages))
+    }
+
+    /// When something that was stored at `at` would have happened, had the
+    /// server been there all the time: the outages after it are added.
+    #[must_use]
+    pub fn served_until(&self, at: Millis) -> Millis {
+        let away = self.0.iter().filter(|(from, _)| *from >= at);
+        at + away.map(|(from, to)| to - from).sum::<Millis>()
+    }
+}

@@ -1,0 +1,39 @@
+//! What tables and handlers work with: the store, the games, the bots, time
+//! and chance.
+
+use std::sync::Arc;
+
+use ecrin_catalog::AnyGame;
+
+use crate::awake::Awake;
+use crate::bot_pool::BotPool;
+use crate::metrics::Metrics;
+use crate::outages::Outages;
+use crate::store::Archive;
+use crate::time::{Clock, Entropy, Millis};
+
+pub struct Services {
+    pub archive: Archive,
+    pub awake: Awake,
+    pub games: &'static [&'static dyn AnyGame],
+    pub clock: Arc<dyn Clock>,
+    pub entropy: Entropy,
+    pub metrics: Arc<Metrics>,
+    pub bots: BotPool,
+    /// No bot acts sooner than this after it was asked.
+    pub bot_pause: Millis,
+    pub outages: Outages,
+}
+
+impl std::fmt::Debug for Services {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Services")
+    }
+}
+
+impl Services {
+    #[must_use]
+    pub fn game(&self, id: &str) -> Option<&'static dyn AnyGame> {
+        self.games.iter().copied().find(|game| game.meta().id == id)
+    }
+}
