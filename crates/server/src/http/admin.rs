@@ -22,7 +22,7 @@ use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::app::{Answer, App, From};
+use super::app::{Address, Answer, App};
 use super::tables::names;
 use crate::admin::Verdict;
 use crate::people;
@@ -101,7 +101,7 @@ impl FromRequestParts<Arc<App>> for Administrator {
         app: &Arc<App>,
     ) -> Result<Administrator, Refusal> {
         let auth = app.admin_auth.as_ref().ok_or(Code::NotFound)?;
-        let From(address) = From::from_request_parts(parts, app).await?;
+        let Address(address) = Address::from_request_parts(parts, app).await?;
         let given = bearer(&parts.headers);
         let now = app.hub.shared.clock.now();
         match auth.check(address, given, now, || app.may_guess(address).is_ok()) {

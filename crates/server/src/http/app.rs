@@ -194,15 +194,15 @@ impl FromRequestParts<Arc<App>> for Person {
 
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
-pub struct From(pub IpAddr);
+pub struct Address(pub IpAddr);
 
-impl FromRequestParts<Arc<App>> for From {
+impl FromRequestParts<Arc<App>> for Address {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<From, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, Refusal> {
         let ConnectInfo(peer) =
             parts.extensions.get::<ConnectInfo<SocketAddr>>().copied().ok_or(Code::Internal)?;
-        Ok(From(app.address(peer, &parts.headers)))
+        Ok(Address(app.address(peer, &parts.headers)))
     }
 }
 

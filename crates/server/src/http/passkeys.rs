@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::app::{Answer, App, Body, From, Person};
+use super::app::{Address, Answer, App, Body, Person};
 use super::session::{me_of, new_session, refuse_registered_name};
 use crate::people;
 use crate::refusal::{Code, Refusal};
@@ -184,7 +184,7 @@ fn ask(app: &App, session: &str, purpose: Purpose) -> String {
     responses((status = 200, body = PasskeyOffer), (status = 4XX, body = Refusal)))]
 pub async fn register_start(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Address(address): Address,
     headers: HeaderMap,
     person: Person,
 ) -> Answer<PasskeyOffer> {
@@ -212,7 +212,7 @@ pub async fn register_start(
     responses((status = 200, body = Me), (status = 4XX, body = Refusal)))]
 pub async fn register_finish(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Address(address): Address,
     headers: HeaderMap,
     person: Person,
     Body(new): Body<NewPasskey>,
@@ -262,7 +262,7 @@ pub async fn register_finish(
     responses((status = 200, body = PasskeyQuestion), (status = 4XX, body = Refusal)))]
 pub async fn login_start(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Address(address): Address,
     headers: HeaderMap,
     person: Person,
 ) -> Answer<PasskeyQuestion> {
@@ -276,7 +276,7 @@ pub async fn login_start(
     responses((status = 200, body = Me), (status = 4XX, body = Refusal)))]
 pub async fn login_finish(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Address(address): Address,
     headers: HeaderMap,
     person: Person,
     Body(answer): Body<PasskeyAnswer>,

@@ -8,7 +8,7 @@ use axum::http::header::{SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use super::app::{Answer, App, Body, COOKIE_NAME, From, Person};
+use super::app::{Address, Answer, App, Body, COOKIE_NAME, Person};
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{PlayerRow, SessionRow, Write};
@@ -24,7 +24,7 @@ const COOKIE_LASTS_S: u64 = 180 * 24 * 60 * 60;
     responses((status = 200, body = Me), (status = 4XX, body = Refusal)))]
 pub async fn session(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Address(address): Address,
     headers: HeaderMap,
     Body(new): Body<NewSession>,
 ) -> Result<Response, Refusal> {
@@ -170,7 +170,7 @@ pub async fn rename(
     responses((status = 200, body = Me), (status = 4XX, body = Refusal)))]
 pub async fn keep(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Address(address): Address,
     person: Person,
     Body(wanted): Body<Credentials>,
 ) -> Answer<Me> {
@@ -201,7 +201,7 @@ pub async fn keep(
     responses((status = 200, body = Me), (status = 4XX, body = Refusal)))]
 pub async fn login(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Address(address): Address,
     headers: HeaderMap,
     Body(given): Body<Credentials>,
 ) -> Result<Response, Refusal> {

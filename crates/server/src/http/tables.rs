@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use ecrin_core::{Record, Seat};
 use ecrin_tables::{self as tables, Head, Place, stored};
 
-use super::app::{Answer, App, Body, From, Person};
+use super::app::{Address, Answer, App, Body, Person};
 use super::friends;
 use crate::opponents::check_level;
 use crate::people;
@@ -123,7 +123,7 @@ async fn info(app: &App, table: &str, player: &str) -> Answer<TableInfo> {
     responses((status = 200, body = TableInfo), (status = 404, body = Refusal)))]
 pub async fn join(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Address(address): Address,
     person: Person,
     Body(wanted): Body<JoinByCode>,
 ) -> Answer<TableInfo> {

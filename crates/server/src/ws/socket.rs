@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::outlet::{Frame, Outlet, Wire};
 use super::upgrade::Upgrade;
-use crate::http::app::{App, From, Person, limiter, per_minute};
+use crate::http::app::{Address, App, Person, limiter, per_minute};
 use crate::refusal::{Code, Refusal};
 use crate::table::{Command, ConnectionId, NewConnection};
 use crate::wire::ws::{Choices, ClientMessage, ServerMessage, ViewerName};
@@ -41,7 +41,7 @@ type Limiter = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 /// HTTP answer.
 pub async fn upgrade(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Address(address): Address,
     person: Person,
     Path(table): Path<String>,
     wish: Result<Query<Wish>, axum::extract::rejection::QueryRejection>,
