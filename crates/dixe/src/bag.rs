@@ -22,13 +22,13 @@ impl Bag {
     #[inline]
     #[must_use]
     pub const fn of(face: Face) -> Bag {
-        Bag(1 << (4 * (face & 15)))
+        Bag(1 << (4 * face))
     }
 
     #[inline]
     #[must_use]
     pub const fn count(self, face: Face) -> u8 {
-        (self.0 >> (4 * (face & 15)) & 15) as u8
+        (self.0 >> (4 * face) & 15) as u8
     }
 
     #[inline]
@@ -61,7 +61,7 @@ impl Bag {
     #[inline]
     #[must_use]
     pub const fn mask(face: Face) -> u64 {
-        15 << (4 * (face & 15))
+        15 << (4 * face)
     }
 
     /// Whether a symbol is there twice or more.

@@ -46,7 +46,7 @@ impl Determinize for Dixe {
         let mut world = Dixe::seen(view);
         let setting_up = matches!(world.phase, Phase::SetUp(_));
         for seat in Seat::all(world.seats()) {
-            let place = seat.index() & 3;
+            let place = seat.index();
             let Some(window) = world.phase.window_mut() else { return world };
             let asked = setting_up || window.open[place] != 0;
             if !asked || window.waiting.contains(seat) || view.viewer == Viewer::Seat(seat) {

@@ -68,7 +68,7 @@ fn card_line(state: &Dixe, seat: Seat, card: usize) -> String {
     }
     let (filled, of) = state.progress(seat, card);
     let mut text = format!("{mark}{id:<10} {}/3 [", board.combo[card] + 1);
-    let combo = deck.combos[card][board.combo[card] as usize % 3];
+    let combo = deck.combos[card][board.combo[card] as usize];
     let need = state.gap(seat, card).need;
     for symbol in 1..16u8 {
         for copy in 0..combo.bag.count(symbol) {
@@ -84,7 +84,7 @@ fn card_line(state: &Dixe, seat: Seat, card: usize) -> String {
             let name = if seat == state.now.seat {
                 state.die_name(die).to_string()
             } else {
-                deck.ids[die % 6].to_string()
+                deck.ids[die].to_string()
             };
             format!("{name} {}", glyph(state, state.face_of(seat, die)))
         })

@@ -168,9 +168,9 @@ impl Dixe {
         for die in bits(dice) {
             list[len] = match self.now.borrowed {
                 Some(borrowed) if die == BORROWED => {
-                    self.table.deck(borrowed.owner).symbols[borrowed.slot as usize % 6]
+                    self.table.deck(borrowed.owner).symbols[borrowed.slot as usize]
                 }
-                _ => self.table.deck(self.now.seat).symbols[die % 6],
+                _ => self.table.deck(self.now.seat).symbols[die],
             };
             len += 1;
         }
@@ -178,11 +178,11 @@ impl Dixe {
     }
 
     /// The odds of throwing the dice in hand of the seat whose turn it is at
-    /// one of its fronts.
+    /// one of its fronts, `card` below six.
     #[must_use]
     pub fn odds_of(&self, card: usize) -> Odds {
         let (dice, len) = self.dice_symbols(self.mine().hand);
-        odds(&dice[..len], self.aim(card % 6))
+        odds(&dice[..len], self.aim(card))
     }
 
     /// The same by name; `None` if the seat whose turn it is has no such card

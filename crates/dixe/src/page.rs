@@ -197,7 +197,7 @@ impl View {
         let now = &self.now;
         Turn {
             seat: now.seat,
-            active: now.active.map(|card| self.table.deck(now.seat).ids[card as usize % 6]),
+            active: now.active.map(|card| self.table.deck(now.seat).ids[card as usize]),
             throws: now.throws,
             just_finished: now.fresh,
             jokers: now.jokers,
@@ -240,11 +240,11 @@ impl View {
         let window = self.window()?;
         let set_up = matches!(self.phase, PhaseView::SetUp(_));
         let asked = Seat::all(state.seats())
-            .filter(|seat| set_up || window.open[seat.index() & 3] != 0)
+            .filter(|seat| set_up || window.open[seat.index()] != 0)
             .map(|seat| Asked {
                 seat,
                 waiting: window.waiting.contains(seat),
-                cards: bits(window.open[seat.index() & 3])
+                cards: bits(window.open[seat.index()])
                     .map(|card| self.table.deck(seat).ids[card])
                     .collect(),
             })
@@ -257,10 +257,10 @@ impl View {
     }
 
     fn board_page(&self, state: &Dixe, seat: Seat) -> BoardPage<'_> {
-        let board = &self.boards[seat.index() & 3];
+        let board = &self.boards[seat.index()];
         let mine = seat == self.now.seat;
         let deck = self.table.deck(seat);
-        let own = |die: usize| Named { owner: None, id: deck.ids[die % 6] };
+        let own = |die: usize| Named { owner: None, id: deck.ids[die] };
         let name = |die: usize| if mine { state.die_name(die) } else { own(die) };
         let card = |slot: usize| -> CardPage<'_> {
             let id = deck.ids[slot];
@@ -326,7 +326,7 @@ impl Dixe {
     pub(crate) fn face_of(&self, seat: Seat, die: usize) -> u8 {
         match self.now.borrowed {
             Some(borrowed) if die == BORROWED => borrowed.face,
-            _ => self.board(seat).face[die % 6],
+            _ => self.board(seat).face[die],
         }
     }
 
@@ -342,7 +342,7 @@ impl Dixe {
     /// Arkan's symbol, if it counts on this combination.
     pub(crate) fn automatic(&self, seat: Seat, card: usize) -> Option<Id> {
         let board = self.board(seat);
-        let combo = self.table.deck(seat).combos[card][board.combo[card] as usize % 3];
+        let combo = self.table.deck(seat).combos[card][board.combo[card] as usize];
         let counted = self.gap(seat, card).need != combo.bag.without(board.laid[card]);
         if counted { self.table.symbol(board.auto) } else { None }
     }

@@ -100,7 +100,7 @@ impl Dixe {
         let board = self.board(seat);
         let deck = self.table.deck(seat);
         let mut turned = match &self.phase {
-            Phase::SetUp(window) => match window.chosen[seat.index() & 3] {
+            Phase::SetUp(window) => match window.chosen[seat.index()] {
                 Some(Move::Flip(one, two)) => 1 << one | 1 << two,
                 _ => 0,
             },
@@ -221,7 +221,7 @@ impl Dixe {
         match &self.phase {
             Phase::Decide | Phase::AfterThrow(_) | Phase::Throwing(_) => {
                 let card = usize::from(self.now.active?);
-                let combo = self.mine().combo[card] as usize % 3;
+                let combo = self.mine().combo[card] as usize;
                 Some(Run {
                     card,
                     combo,
@@ -261,7 +261,7 @@ impl Dixe {
         let seat = self.now.seat;
         let board = self.mine();
         let deck = self.table.deck(seat);
-        let combo = board.combo[card] as usize % 3;
+        let combo = board.combo[card] as usize;
         let mut gap = self.gap(seat, card);
         let mut placed = 0u8;
         let dice = self.unplaced(throw) & !throw.spent;

@@ -214,12 +214,12 @@ impl Dixe {
 
     #[inline]
     pub(crate) fn board(&self, seat: Seat) -> &Board {
-        &self.boards[seat.index() & 3]
+        &self.boards[seat.index()]
     }
 
     #[inline]
     pub(crate) fn board_mut(&mut self, seat: Seat) -> &mut Board {
-        &mut self.boards[seat.index() & 3]
+        &mut self.boards[seat.index()]
     }
 
     #[inline]
@@ -242,7 +242,7 @@ impl Dixe {
     #[inline]
     pub(crate) fn gap(&self, seat: Seat, card: usize) -> Gap {
         let board = self.board(seat);
-        let combo = self.table.deck(seat).combos[card][board.combo[card] as usize % 3];
+        let combo = self.table.deck(seat).combos[card][board.combo[card] as usize];
         let mut need = combo.bag.without(board.laid[card]);
         let mut free = combo.len.saturating_sub(board.filled[card]);
         if board.auto != 0 && board.not_auto >> card & 1 == 0 && need.count(board.auto) > 0 {

@@ -96,7 +96,7 @@ impl View {
     /// How many cards a seat has turned.
     #[must_use]
     pub fn turned(&self, seat: Seat) -> u8 {
-        self.boards[seat.index() & 3].cards_turned()
+        self.boards[seat.index()].cards_turned()
     }
 
     /// The window that is open, if one is.

@@ -78,7 +78,7 @@ impl Attempt<'_> {
     }
 
     fn own(&self, card: u8) -> Id {
-        self.before.table.deck(self.seat).ids[card as usize % 6]
+        self.before.table.deck(self.seat).ids[card as usize]
     }
 
     /// The dice that chance throws next.
@@ -106,7 +106,7 @@ impl Attempt<'_> {
             }
         }
         let Move::Active(slot) = self.mv else { return None };
-        let combination = self.before.mine().combo[slot as usize % 6] + 1;
+        let combination = self.before.mine().combo[slot as usize] + 1;
         Some(Choice::Active { action, card, combination, takes, saved })
     }
 
@@ -155,15 +155,15 @@ impl Attempt<'_> {
             Use::Plain => (None, None),
             Use::Symbol(face) => (self.before.table.symbol(face), None),
             Use::Die(owner, die) => {
-                let owner = Seat::new(owner as usize & 3);
-                let id = self.before.table.deck(owner).ids[die as usize % 6];
+                let owner = Seat::new(owner as usize);
+                let id = self.before.table.deck(owner).ids[die as usize];
                 (None, Some(Die::from(Named { owner: Some(owner), id })))
             }
         };
         Some(Choice::Power {
             action,
             card,
-            power: self.before.table.deck(self.seat).powers[slot as usize % 6],
+            power: self.before.table.deck(self.seat).powers[slot as usize],
             symbol,
             die,
             fills: self.fills(),
@@ -179,8 +179,8 @@ impl Attempt<'_> {
             Event::Reset { dice, .. } => Some(dice.clone()),
             _ => None,
         })?;
-        let board = self.before.board(Seat::new(owner as usize & 3));
-        let combination = board.combo[slot as usize % 6] + 1;
+        let board = self.before.board(Seat::new(owner as usize));
+        let combination = board.combo[slot as usize] + 1;
         Some(Choice::Reset { action, seat, card: card.id, combination, dice })
     }
 
@@ -199,8 +199,8 @@ impl Attempt<'_> {
 
     fn keeps(&self) -> Option<Progress> {
         let slot = self.before.now.active?;
-        let (filled, of) = self.after.progress(self.seat, slot as usize % 6);
-        let combination = self.after.board(self.seat).combo[slot as usize % 6] + 1;
+        let (filled, of) = self.after.progress(self.seat, slot as usize);
+        let combination = self.after.board(self.seat).combo[slot as usize] + 1;
         Some(Progress { card: self.own(slot), combination, filled, of })
     }
 }

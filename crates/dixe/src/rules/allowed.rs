@@ -46,14 +46,14 @@ impl Dixe {
             }
             (Phase::Poire(..) | Phase::AfterThrow(_) | Phase::TurnEnd(_), Move::Pass) => Ok(()),
             (Phase::Poire(_, window), Move::React(card)) => {
-                let open = window.open[seat.index() & 3] >> card & 1 == 1;
+                let open = window.open[seat.index()] >> card & 1 == 1;
                 if open { Ok(()) } else { Err(Why::NoReaction) }
             }
             (
                 Phase::AfterThrow(window) | Phase::TurnEnd(window),
                 Move::React(card) | Move::Save(card, _),
             ) => {
-                if window.open[seat.index() & 3] >> card & 1 == 0 {
+                if window.open[seat.index()] >> card & 1 == 0 {
                     return Err(Why::NoReaction);
                 }
                 match (mv, self.would_save(seat, card as usize)) {

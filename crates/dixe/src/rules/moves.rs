@@ -89,7 +89,7 @@ impl Dixe {
                 if window.waiting.contains(seat) =>
             {
                 let forcing = matches!(self.phase, Phase::Poire(..));
-                for card in bits(window.open[seat.index() & 3]) {
+                for card in bits(window.open[seat.index()]) {
                     if forcing || !self.would_save(seat, card) {
                         out.push(Move::React(card as u8));
                         continue;

@@ -11,10 +11,10 @@ impl Dixe {
     /// The action a seat writes for a move.
     pub(crate) fn name_move(&self, seat: Seat, mv: Move) -> Action {
         let ids = &self.table.deck(seat).ids;
-        let own = |slot: u8| ids[slot as usize % 6];
+        let own = |slot: u8| ids[slot as usize];
         let of = |owner: u8, slot: u8| {
-            let owner = Seat::new(owner as usize & 3);
-            (owner, self.table.deck(owner).ids[slot as usize % 6])
+            let owner = Seat::new(owner as usize);
+            (owner, self.table.deck(owner).ids[slot as usize])
         };
         let symbol = |face| self.table.symbol(face).unwrap_or(ids[0]);
         match mv {
@@ -25,7 +25,7 @@ impl Dixe {
             Move::Place(die) => Action::Place(self.die_name(die as usize)),
             Move::Saved(card) => Action::Saved {
                 card: own(card),
-                symbol: symbol(self.board(seat).face[card as usize % 6]),
+                symbol: symbol(self.board(seat).face[card as usize]),
             },
             Move::Power(card, with) => Action::Power {
                 card: own(card),
@@ -58,9 +58,9 @@ impl Dixe {
         match self.now.borrowed {
             Some(borrowed) if die == BORROWED => Named {
                 owner: Some(borrowed.owner),
-                id: self.table.deck(borrowed.owner).ids[borrowed.slot as usize % 6],
+                id: self.table.deck(borrowed.owner).ids[borrowed.slot as usize],
             },
-            _ => Named { owner: None, id: self.table.deck(self.now.seat).ids[die % 6] },
+            _ => Named { owner: None, id: self.table.deck(self.now.seat).ids[die] },
         }
     }
 

@@ -33,7 +33,7 @@ impl Dixe {
         for rival in self.rivals() {
             let open = self.fulfilled(rival, |condition| condition.holds_for_throw(facts));
             if open != 0 {
-                window.open[rival.index() & 3] = open;
+                window.open[rival.index()] = open;
                 window.waiting = window.waiting.with(rival);
             }
         }
@@ -50,14 +50,13 @@ impl Dixe {
         let mut window = Window::default();
         for rival in self.rivals() {
             let open = self.fulfilled(rival, |condition| condition.holds_for_turn(&facts));
-            window.open[rival.index() & 3] = open;
+            window.open[rival.index()] = open;
         }
         self.ask_turn_end(window, log);
     }
 
     fn ask_turn_end(&mut self, mut window: Window, log: &mut impl Log<Event>) {
-        window.waiting =
-            self.rivals().filter(|rival| window.open[rival.index() & 3] != 0).collect();
+        window.waiting = self.rivals().filter(|rival| window.open[rival.index()] != 0).collect();
         if window.waiting.is_empty() {
             let next = self.now.seat.next(self.seats());
             self.start_turn(next, log);
@@ -68,7 +67,7 @@ impl Dixe {
 
     pub(super) fn play_window(&mut self, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
         let Some(window) = self.phase.window_mut() else { return };
-        window.chosen[seat.index() & 3] = Some(mv);
+        window.chosen[seat.index()] = Some(mv);
         window.waiting = window.waiting.without(seat);
         if !window.waiting.is_empty() {
             log.tell(Audience::All, || Event::Chose { seat });
@@ -79,13 +78,13 @@ impl Dixe {
             Phase::Poire(throw, window) => self.close_poire(throw, &window, log),
             Phase::AfterThrow(window) => {
                 for rival in self.rivals() {
-                    self.react(rival, window.chosen[rival.index() & 3], log);
+                    self.react(rival, window.chosen[rival.index()], log);
                 }
                 self.after_throw(log);
             }
             Phase::TurnEnd(mut window) => {
                 for rival in self.rivals() {
-                    let place = rival.index() & 3;
+                    let place = rival.index();
                     let chosen = window.chosen[place].take();
                     window.open[place] = match chosen {
                         Some(Move::React(card) | Move::Save(card, _)) => {
@@ -104,7 +103,7 @@ impl Dixe {
     /// R2.2.
     fn close_set_up(&mut self, window: &Window, log: &mut impl Log<Event>) {
         for seat in Seat::all(self.seats()) {
-            let Some(Move::Flip(one, two)) = window.chosen[seat.index() & 3] else { continue };
+            let Some(Move::Flip(one, two)) = window.chosen[seat.index()] else { continue };
             self.board_mut(seat).turned = 1 << one | 1 << two;
             log.tell(Audience::All, || {
                 let ids = &self.table.deck(seat).ids;
@@ -123,7 +122,7 @@ impl Dixe {
     ) {
         let forcing: SeatSet = self
             .rivals()
-            .filter(|rival| matches!(window.chosen[rival.index() & 3], Some(Move::React(_))))
+            .filter(|rival| matches!(window.chosen[rival.index()], Some(Move::React(_))))
             .collect();
         let thrower = self.now.seat;
         let mut seat = thrower.next(self.seats());

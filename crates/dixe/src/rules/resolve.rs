@@ -82,7 +82,7 @@ impl Dixe {
 
     /// How many places of a front's combination are taken, and of how many.
     pub(crate) fn progress(&self, seat: Seat, card: usize) -> (u8, u8) {
-        let of = self.table.deck(seat).combos[card][self.board(seat).combo[card] as usize % 3].len;
+        let of = self.table.deck(seat).combos[card][self.board(seat).combo[card] as usize].len;
         (of - self.gap(seat, card).free, of)
     }
 

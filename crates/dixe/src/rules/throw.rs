@@ -41,9 +41,9 @@ impl Dixe {
     fn symbols_of(&self, die: usize) -> [Face; 5] {
         match self.now.borrowed {
             Some(borrowed) if die == BORROWED => {
-                self.table.deck(borrowed.owner).symbols[borrowed.slot as usize % 6]
+                self.table.deck(borrowed.owner).symbols[borrowed.slot as usize]
             }
-            _ => self.table.deck(self.now.seat).symbols[die % 6],
+            _ => self.table.deck(self.now.seat).symbols[die],
         }
     }
 
@@ -71,7 +71,7 @@ impl Dixe {
             }
             (Chance::Roll(faces), Phase::Throwing(mut throw)) => {
                 for die in bits(throw.just) {
-                    throw.faces[die] = faces[die] & 15;
+                    throw.faces[die] = faces[die];
                 }
                 log.tell(Audience::All, || self.thrown(&throw));
                 self.after_roll(throw, log);

@@ -118,7 +118,7 @@ impl Mind<'_> {
 
     /// The worth of a front as it lies there.
     fn worth(&self, seat: Seat, card: usize) -> f64 {
-        let at = self.state.board(seat).combo[card] as usize % 3;
+        let at = self.state.board(seat).combo[card] as usize;
         let (filled, of) = self.state.progress(seat, card);
         let part = f64::from(filled) / f64::from(of.max(1));
         DONE[at] + 0.7 * part * (DONE[at + 1] - DONE[at])
@@ -247,7 +247,7 @@ impl Mind<'_> {
         if liseron != 0 && board.hand.count_ones() <= 3 {
             fits = 1.0;
         }
-        let at = board.combo[card] as usize % 3;
+        let at = board.combo[card] as usize;
         let (filled, of) = self.state.progress(self.seat, card);
         let worth = self.worth(self.seat, card);
         let step = 0.7 * (DONE[at + 1] - DONE[at]) / f64::from(of);

@@ -133,7 +133,7 @@ impl Mind<'_> {
                 let filled = (thrown + self.reserve_for(gap.need)).min(gap.free);
                 let board = self.state.mine();
                 let deck = self.state.table.deck(self.seat);
-                let left: u8 = deck.combos[card][board.combo[card] as usize % 3 + 1..]
+                let left: u8 = deck.combos[card][board.combo[card] as usize + 1..]
                     .iter()
                     .map(|combo| combo.len)
                     .sum();
@@ -273,7 +273,7 @@ impl Mind<'_> {
         let deck = self.state.table.deck(self.seat);
         let mut found = 0.0;
         for card in bits(OWN & !board.turned) {
-            let at = board.combo[card] as usize % 3;
+            let at = board.combo[card] as usize;
             let from = if board.filled[card] > 0 { at + 1 } else { at };
             for combo in &deck.combos[card][from.min(3)..] {
                 found += f64::from(u8::from(combo.bag.count(symbol) > 0));
