@@ -70,7 +70,7 @@ impl Tally {
 }
 
 const fn place(card: Card) -> usize {
-    (card.bits() & 15) as usize
+    card.bits() as usize
 }
 
 impl Extend<Card> for Tally {
