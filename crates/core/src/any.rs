@@ -34,6 +34,8 @@ pub trait AnyMatch: Send {
     /// Whether a seat may play this here, and if not, why.
     fn check(&self, seat: Seat, written: &str) -> Result<(), Refused>;
     fn play(&mut self, seat: Seat, written: &str) -> Result<Vec<Told>, Refused>;
+    /// The same where nobody listens: no event is made or written.
+    fn play_untold(&mut self, seat: Seat, written: &str) -> Result<(), Refused>;
     /// What playing an action would bring; changes nothing.
     fn try_play(&self, seat: Seat, written: &str) -> Result<Tried, Refused>;
     /// Plays an action that was written down, and what chance brought then.
@@ -99,6 +101,10 @@ impl<G: Game + Draw + Preview> AnyMatch for Match<G> {
         let mut log = Vec::new();
         self.play_written(seat, written, &mut log)?;
         Ok(log.iter().map(Told::new).collect())
+    }
+
+    fn play_untold(&mut self, seat: Seat, written: &str) -> Result<(), Refused> {
+        self.play_written(seat, written, &mut ())
     }
 
     fn try_play(&self, seat: Seat, written: &str) -> Result<Tried, Refused> {

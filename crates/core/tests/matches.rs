@@ -115,7 +115,11 @@ fn any_match_speaks_notation() {
     assert!(any.check(Seat::A, &legal[0]).is_ok());
     assert_eq!(any.check(Seat::B, &legal[0]), Err(Refused::NotToAct(Seat::B)));
     assert_eq!(any.check(Seat::A, "card:9").unwrap_err().code(), "not-legal");
+    let mut quiet = any.boxed_clone();
     let told = any.play(Seat::A, &legal[0]).unwrap();
+    quiet.play_untold(Seat::A, &legal[0]).unwrap();
+    assert_eq!(quiet.private_record(), any.private_record());
+    assert_eq!(quiet.play_untold(Seat::A, "card:9"), any.check(Seat::A, "card:9"));
     assert!(told.iter().any(|told| told.words.contains("Played")));
     let back = any.before_last_action().unwrap();
     any.undo_to(back);

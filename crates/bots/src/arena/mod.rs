@@ -153,7 +153,7 @@ impl Arena<'_> {
                 over[place] = over[place].max(took.saturating_sub(limit));
             }
             let wrong = match chosen {
-                Ok(action) => played.play(seat, &action).err().map(|why| why.to_string()),
+                Ok(action) => played.play_untold(seat, &action).err().map(|why| why.to_string()),
                 Err(why) => Some(why.to_string()),
             };
             if let Some(why) = wrong {

@@ -113,6 +113,10 @@ impl AnyMatch for Trapped {
         self.0.play(seat, written)
     }
 
+    fn play_untold(&mut self, seat: Seat, written: &str) -> Result<(), Refused> {
+        self.play(seat, written).map(drop)
+    }
+
     fn try_play(&self, seat: Seat, written: &str) -> Result<Tried, Refused> {
         assert!(!SET.load(Ordering::SeqCst), "the trap snapped");
         self.0.try_play(seat, written)
