@@ -45,7 +45,7 @@ pub use set::{
     CardDoc, CardSet, ConditionDoc, DieDoc, Names, SaveDoc, SymbolDoc, Violation, default_set,
 };
 pub use state::{Dixe, Ending, Finish};
-pub use table::{Combo, Deck, Rules, Table};
+pub use table::{Combo, Deck, Equipment, Table};
 pub use view::View;
 
 /// The rules, clause by clause.

@@ -41,8 +41,9 @@ pub struct Combo {
     pub len: u8,
 }
 
+/// What lies ready for a match: the decks and the symbols on their dice.
 #[derive(Debug)]
-pub struct Rules {
+pub struct Equipment {
     pub config: Config,
     pub seats: u8,
     /// The ids of the symbols; `symbols[0]` is face 1.
@@ -51,9 +52,9 @@ pub struct Rules {
     pub decks: Vec<Deck>,
 }
 
-/// The tables of a match. Clones share them.
+/// The equipment of a match. Clones share it.
 #[derive(Clone)]
-pub struct Table(Arc<Rules>);
+pub struct Table(Arc<Equipment>);
 
 impl Table {
     pub fn new(config: &Config, seats: u8) -> Result<Table, BadConfig> {
@@ -86,7 +87,7 @@ impl Table {
             let doc = set.symbols.iter().find(|symbol| symbol.id == *id);
             doc.map(|doc| doc.glyph.clone()).unwrap_or_default()
         };
-        Ok(Table(Arc::new(Rules {
+        Ok(Table(Arc::new(Equipment {
             config: config.clone(),
             seats,
             glyphs: symbols.iter().map(glyph).collect(),
@@ -197,10 +198,10 @@ impl Deck {
 }
 
 impl Deref for Table {
-    type Target = Rules;
+    type Target = Equipment;
 
     #[inline]
-    fn deref(&self) -> &Rules {
+    fn deref(&self) -> &Equipment {
         &self.0
     }
 }
