@@ -65,7 +65,7 @@ pub struct AdminAuth {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Checked {
     Right,
     Wrong,
     /// Too many guesses: the token was not even looked at.
@@ -91,21 +91,21 @@ impl AdminAuth {
         given: Option<&str>,
         now: Millis,
         may_guess: impl Fn() -> bool,
-    ) -> Verdict {
+    ) -> Checked {
         let mut trusted = self.trusted.lock().expect("never held over a panic");
         let is_trusted = trusted.get(&from).is_some_and(|until| now < *until);
         if !is_trusted && !may_guess() {
-            return Verdict::TooMany;
+            return Checked::TooMany;
         }
         if given.is_some_and(|given| self.token.is(given)) {
             trusted.insert(from, now + TRUSTED_FOR);
-            return Verdict::Right;
+            return Checked::Right;
         }
         trusted.remove(&from);
         if is_trusted && !may_guess() {
-            return Verdict::TooMany;
+            return Checked::TooMany;
         }
-        Verdict::Wrong
+        Checked::Wrong
     }
 }
 
@@ -134,19 +134,19 @@ mod tests {
         let left = Cell::new(3);
         let may_guess = || left.replace(left.get().max(1) - 1) > 0;
         let check = |from, given, now| admin_auth.check(from, given, now, may_guess);
-        assert_eq!(check(home, Some(TOKEN), 0), Verdict::Right);
+        assert_eq!(check(home, Some(TOKEN), 0), Checked::Right);
         assert_eq!(left.get(), 2);
         for _ in 0..10 {
-            assert_eq!(check(home, Some(TOKEN), 1), Verdict::Right, "costs nothing");
+            assert_eq!(check(home, Some(TOKEN), 1), Checked::Right, "costs nothing");
         }
-        assert_eq!(check(elsewhere, None, 1), Verdict::Wrong);
+        assert_eq!(check(elsewhere, None, 1), Checked::Wrong);
         // A wrong one from a trusted address costs too, and ends the trust.
-        assert_eq!(check(home, Some("wrong"), 1), Verdict::Wrong);
+        assert_eq!(check(home, Some("wrong"), 1), Checked::Wrong);
         assert_eq!(left.get(), 0);
-        assert_eq!(check(home, Some(TOKEN), 1), Verdict::TooMany);
+        assert_eq!(check(home, Some(TOKEN), 1), Checked::TooMany);
         left.set(2);
-        assert_eq!(check(home, Some(TOKEN), 1), Verdict::Right);
+        assert_eq!(check(home, Some(TOKEN), 1), Checked::Right);
         left.set(0);
-        assert_eq!(check(home, Some(TOKEN), TRUSTED_FOR + 1), Verdict::TooMany, "trust ends");
+        assert_eq!(check(home, Some(TOKEN), TRUSTED_FOR + 1), Checked::TooMany, "trust ends");
     }
 }

@@ -24,7 +24,7 @@ use utoipa::ToSchema;
 
 use super::app::{Address, Answer, App};
 use super::tables::names;
-use crate::admin::Verdict;
+use crate::admin::Checked;
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{self, OPEN, RUNNING, Write};
@@ -105,9 +105,9 @@ impl FromRequestParts<Arc<App>> for Administrator {
         let given = bearer(&parts.headers);
         let now = app.hub.shared.clock.now();
         match auth.check(address, given, now, || app.may_guess(address).is_ok()) {
-            Verdict::Right => Ok(Administrator),
-            Verdict::Wrong => Err(Code::WrongToken.into()),
-            Verdict::TooMany => Err(Code::TooFast.into()),
+            Checked::Right => Ok(Administrator),
+            Checked::Wrong => Err(Code::WrongToken.into()),
+            Checked::TooMany => Err(Code::TooFast.into()),
         }
     }
 }

@@ -15,10 +15,10 @@ use super::task::{REMEMBERED, Room};
 use crate::refusal::{Code, Refusal};
 use crate::wire::http::Outcome;
 use crate::wire::ws::{ChatLine, ServerMessage, ViewerName};
-use crate::ws::outlet::Frame;
+use crate::ws::outlet::Outgoing;
 
-fn text(message: &ServerMessage) -> Frame {
-    Frame::text(&serde_json::to_vec(message).expect("messages are plain JSON"))
+fn text(message: &ServerMessage) -> Outgoing {
+    Outgoing::text(&serde_json::to_vec(message).expect("messages are plain JSON"))
 }
 
 /// A message that is written piece by piece: views and legal lists go from
@@ -58,8 +58,8 @@ impl Text {
         self.raw("]");
     }
 
-    fn finish(mut self) -> Frame {
-        let frame = Frame::text(&self.0);
+    fn finish(mut self) -> Outgoing {
+        let frame = Outgoing::text(&self.0);
         self.0.clear();
         USED.set(self.0);
         frame
@@ -130,7 +130,7 @@ pub(crate) fn play_text(table: &Table, viewer: Viewer, now: Millis) -> Vec<u8> {
 impl Room {
     /// Tells everybody of the step that was just saved.
     pub(super) fn announce_step(&mut self, past: Past, now: Millis) {
-        let mut ready: Vec<(Viewer, bool, Frame)> = Vec::with_capacity(self.connections.len());
+        let mut ready: Vec<(Viewer, bool, Outgoing)> = Vec::with_capacity(self.connections.len());
         let mut common = Common::new(&self.table, now);
         for Connection { viewer, choices, outlet, .. } in &self.connections {
             let known = ready.iter().find(|(eyes, more, _)| eyes == viewer && more == choices);
@@ -156,7 +156,7 @@ impl Room {
         self.past.push_back(past);
     }
 
-    pub(super) fn snapshot(&self, to: &Connection, last: Option<u32>) -> Frame {
+    pub(super) fn snapshot(&self, to: &Connection, last: Option<u32>) -> Outgoing {
         let now = self.shared.clock.now();
         let mut text = Text::new();
         text.json("{\"type\":\"snapshot\",\"n\":", &self.table.n());

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 use crate::refusal::Refusal;
 use crate::wire::http::{RankedChoice, TableInfo};
 use crate::wire::ws::ClientMessage;
-use crate::ws::outlet::{Frame, Outlet};
+use crate::ws::outlet::{Outgoing, Outlet};
 
 pub type ConnectionId = u64;
 pub type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
@@ -98,5 +98,5 @@ pub struct NewConnection {
 #[derive(Debug)]
 pub struct Connected {
     pub id: ConnectionId,
-    pub snapshot: Frame,
+    pub snapshot: Outgoing,
 }

@@ -9,7 +9,7 @@ use ecrin_tables::{Command as Do, Place};
 use super::command::{Connected, ConnectionId, NewConnection};
 use super::task::Room;
 use crate::refusal::{Code, Refusal};
-use crate::ws::outlet::{Frame, Outlet};
+use crate::ws::outlet::{Outgoing, Outlet};
 
 pub(crate) struct Connection {
     pub id: ConnectionId,
@@ -88,7 +88,7 @@ impl Room {
         self.connections.iter().find(|connection| connection.id == id)
     }
 
-    pub(super) fn send(&self, to: ConnectionId, message: Frame) {
+    pub(super) fn send(&self, to: ConnectionId, message: Outgoing) {
         if let Some(connection) = self.connection(to) {
             connection.outlet.send(message);
         }

@@ -24,28 +24,28 @@ const WRITE_WITHIN: Duration = Duration::from_secs(10);
 
 /// A message as it travels, made once for all who get it.
 #[derive(Clone, Debug)]
-pub struct Frame(Bytes);
+pub struct Outgoing(Bytes);
 
-impl Frame {
+impl Outgoing {
     #[must_use]
-    pub fn text(text: &[u8]) -> Frame {
-        Frame::new(0x81, text)
+    pub fn text(text: &[u8]) -> Outgoing {
+        Outgoing::new(0x81, text)
     }
 
     #[must_use]
-    pub fn ping() -> Frame {
-        Frame::new(0x89, &[])
+    pub fn ping() -> Outgoing {
+        Outgoing::new(0x89, &[])
     }
 
     #[must_use]
-    pub fn close(code: u16, reason: &str) -> Frame {
+    pub fn close(code: u16, reason: &str) -> Outgoing {
         let mut payload = code.to_be_bytes().to_vec();
         payload.extend_from_slice(reason.as_bytes());
-        Frame::new(0x88, &payload)
+        Outgoing::new(0x88, &payload)
     }
 
     /// One whole message of a server, which masks nothing (RFC 6455, 5.2).
-    fn new(kind: u8, payload: &[u8]) -> Frame {
+    fn new(kind: u8, payload: &[u8]) -> Outgoing {
         let mut bytes = Vec::with_capacity(payload.len() + 10);
         bytes.push(kind);
         match payload.len() {
@@ -60,7 +60,7 @@ impl Frame {
             }
         }
         bytes.extend_from_slice(payload);
-        Frame(bytes.into())
+        Outgoing(bytes.into())
     }
 }
 
@@ -86,12 +86,12 @@ impl Outlet {
 
     /// Sends a message, now if nothing waits before it. A reader for whom too
     /// much waits is too slow: that is its end.
-    pub fn send(&self, frame: Frame) {
+    pub fn send(&self, frame: Outgoing) {
         let mut state = self.state();
         if state.end.is_some() {
             return; // What was numbered before it may have been left out.
         }
-        let Frame(mut bytes) = frame;
+        let Outgoing(mut bytes) = frame;
         if state.waiting.is_empty()
             && let Some(stream) = &state.stream
             && let Ok(written) = stream.try_write(&bytes)
@@ -122,14 +122,14 @@ impl Outlet {
     }
 
     /// Opens the way; `first` goes before all that waited for it.
-    pub fn open(&self, stream: OwnedWriteHalf, first: Frame) {
+    pub fn open(&self, stream: OwnedWriteHalf, first: Outgoing) {
         let mut state = self.state();
         state.stream = Some(Arc::new(stream));
         state.waiting.push_front(first.0);
     }
 
     /// These go out after all that waits, and nothing after them.
-    pub fn last_words(&self, code: Code, words: [Frame; 2]) {
+    pub fn last_words(&self, code: Code, words: [Outgoing; 2]) {
         let mut state = self.state();
         state.end.get_or_insert(code);
         state.waiting.extend(words.map(|frame| frame.0));
@@ -211,7 +211,7 @@ impl AsyncWrite for Wire {
         _context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<std::io::Result<usize>> {
-        self.outlet.send(Frame(Bytes::copy_from_slice(bytes)));
+        self.outlet.send(Outgoing(Bytes::copy_from_slice(bytes)));
         Poll::Ready(Ok(bytes.len()))
     }
 

@@ -17,7 +17,7 @@ use tokio::time::Instant;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use super::outlet::{Frame, Outlet, Wire};
+use super::outlet::{Outgoing, Outlet, Wire};
 use super::upgrade::Upgrade;
 use crate::http::app::{Address, App, Person, limiter, per_minute};
 use crate::refusal::{Code, Refusal};
@@ -186,7 +186,7 @@ impl Line {
                         if asked {
                             return;
                         }
-                        self.outlet.send(Frame::ping());
+                        self.outlet.send(Outgoing::ping());
                     }
                     asked = !heard;
                     heard = false;
@@ -248,7 +248,7 @@ impl Line {
 
     async fn goodbye(&mut self, code: Code) -> Result<(), ()> {
         let bye = ServerMessage::Bye { n: 0, code, words: code.words().to_string() };
-        self.outlet.last_words(code, [text(&bye), Frame::close(1001, code.text())]);
+        self.outlet.last_words(code, [text(&bye), Outgoing::close(1001, code.text())]);
         let _ = self.outlet.pass_on().await;
         Err(())
     }
@@ -261,8 +261,8 @@ impl Line {
     }
 }
 
-fn text(message: &ServerMessage) -> Frame {
-    Frame::text(&serde_json::to_vec(message).expect("messages are plain JSON"))
+fn text(message: &ServerMessage) -> Outgoing {
+    Outgoing::text(&serde_json::to_vec(message).expect("messages are plain JSON"))
 }
 
 /// The id of a message that is refused unread, so that the page knows which.
