@@ -1,4 +1,4 @@
-// Generated from Rust: ECRIN_RENEW=1 cargo test --package ecrin-server typescript writes it anew.
+// Generated from Rust: ECRIN_RENEW=1 cargo test --package ecrin-server typescript writes it again.
 
 /**
  * A place at the table, written `a` to `f`. A seat is not a person.

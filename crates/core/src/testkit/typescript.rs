@@ -88,7 +88,7 @@ impl Types {
         let found = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(
             found == wanted,
-            "{} is not what the Rust types say; {} writes it anew",
+            "{} is not what the Rust types say; {} writes it again",
             self.file,
             self.command()
         );
@@ -99,7 +99,7 @@ impl Types {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("// Generated from Rust: {} writes it anew.\n", self.command());
+        let mut text = format!("// Generated from Rust: {} writes it again.\n", self.command());
         text.push_str(&self.imports);
         text.extend(self.asked.iter().map(|name| self.declared[name].as_str()));
         let others = self.declared.iter().filter(|(name, _)| !self.asked.contains(name));

@@ -68,7 +68,7 @@ impl Postgres {
         Ok(transaction.commit()?)
     }
 
-    /// A connection that was lost is made anew at the next use.
+    /// A connection that was lost is made again at the next use.
     fn revive(&mut self) -> Result<(), StoreError> {
         if self.client.is_closed() {
             *self = Postgres::connect(&self.url)?;

@@ -1,4 +1,4 @@
-// Generated from Rust: ECRIN_RENEW=1 cargo test --package ecrin-dixe typescript writes it anew.
+// Generated from Rust: ECRIN_RENEW=1 cargo test --package ecrin-dixe typescript writes it again.
 import type { Seat } from '../../lib/wire.ts';
 
 /**

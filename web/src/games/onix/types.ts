@@ -1,4 +1,4 @@
-// Generated from Rust: ECRIN_RENEW=1 cargo test --package ecrin-onix typescript writes it anew.
+// Generated from Rust: ECRIN_RENEW=1 cargo test --package ecrin-onix typescript writes it again.
 import type { Seat } from '../../lib/wire.ts';
 
 export type OnixView = { 
