@@ -77,7 +77,7 @@ fn logs_hold_no_hand_deck_seed_or_token_and_a_stop_finishes_writes() {
     // SIGTERM: a graceful stop.
     let asked = Command::new("kill").arg(child.id().to_string()).status().expect("kill runs");
     assert!(asked.success() && child.wait().expect("it ends").success());
-    let mut store = Sqlite::open(&database).expect("the file is whole");
+    let mut store = Sqlite::look(&database).expect("the file is whole");
     let row = store.table(TableBy::Id(&table)).unwrap().expect("the table is there");
     assert!(store.log(row.key).unwrap().len() >= applied, "every action is on disk");
 

@@ -161,7 +161,7 @@ impl Hub {
         let entry = stored::write_line(&Did::Ended.ending(outcome));
         let writes = vec![
             Write::Append(LogRow { table: row.key, number, at, entry }),
-            Write::SetTable { key: row.key, status: OVER, code: None, head, at },
+            Write::SetTable { key: row.key, number, status: OVER, code: None, head, at },
         ];
         self.shared.archive.write(writes).await.map_err(|_| Code::NotSaved.into())
     }

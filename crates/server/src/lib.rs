@@ -30,4 +30,4 @@ pub mod wire;
 pub mod ws;
 
 pub use refusal::{Code, Refusal};
-pub use serve::{Server, open};
+pub use serve::{Server, look};

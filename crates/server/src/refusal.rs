@@ -8,6 +8,8 @@ use ecrin_tables::Reason;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::store::StoreError;
+
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal, $status:ident, $words:literal;)*) => {
         /// The stable codes. Their texts never change; new ones may be added.
@@ -161,6 +163,17 @@ impl From<Reason> for Refusal {
             _ => code.words(),
         };
         Refusal::saying(code, words)
+    }
+}
+
+impl StoreError {
+    /// What whoever wanted to write is told.
+    pub(crate) fn code(&self) -> Code {
+        match self {
+            StoreError::Failed(_) | StoreError::Claimed(_) => Code::NotSaved,
+            // Something has changed, or may have: look again.
+            StoreError::Conflict | StoreError::Unclear(_) => Code::Busy,
+        }
     }
 }
 

@@ -39,25 +39,41 @@ pub struct Server {
 }
 
 /// The writer's connection and the readers'.
-pub type Opened = (Box<dyn Store>, Vec<Box<dyn Store>>);
+type Opened = (Box<dyn Store>, Vec<Box<dyn Store>>);
 
-/// Opens the database: the writer's connection and the readers'.
-pub fn open(database: &Database) -> anyhow::Result<Opened> {
+/// Opens a database to read it, beside a server that may be running.
+pub fn look(database: &Database) -> anyhow::Result<Box<dyn Store>> {
+    Ok(match database {
+        Database::Sqlite(path) => {
+            Box::new(Sqlite::look(path).with_context(|| cannot_open(database))?)
+        }
+        Database::Postgres(url) => {
+            Box::new(Postgres::look(url).with_context(|| cannot_open(database))?)
+        }
+    })
+}
+
+/// Passwords may be in the address of a PostgreSQL database: it is not shown.
+fn cannot_open(database: &Database) -> String {
+    match database {
+        Database::Sqlite(path) => format!("the database {} cannot be opened", path.display()),
+        Database::Postgres(_) => "the PostgreSQL database of --database cannot be opened".into(),
+    }
+}
+
+/// Opens the database to write: the writer's connection and the readers'.
+fn open(database: &Database) -> anyhow::Result<Opened> {
     let mut readers: Vec<Box<dyn Store>> = Vec::new();
     let writer: Box<dyn Store> = match database {
         Database::Sqlite(path) => {
-            let store = Sqlite::open(path).with_context(|| {
-                format!("the database file {} cannot be opened", path.display())
-            })?;
+            let store = Sqlite::open(path).with_context(|| cannot_open(database))?;
             for _ in 0..READERS {
                 readers.push(Box::new(store.again()?));
             }
             Box::new(store)
         }
         Database::Postgres(url) => {
-            let store = Postgres::open(url).context(
-                "the PostgreSQL database cannot be opened; check the address after --database",
-            )?;
+            let store = Postgres::open(url).with_context(|| cannot_open(database))?;
             for _ in 0..READERS {
                 readers.push(Box::new(store.again()?));
             }
@@ -133,10 +149,19 @@ impl Server {
         Ok(Server { address, hub, stop, serving, heart })
     }
 
-    /// Runs until `stop` is ready, then finishes every write and ends.
+    /// Runs until `stop` is ready, then finishes every write and ends. Ends
+    /// with an error when another process has taken the database.
     pub async fn run_until(self, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
-        stop.await;
-        self.stop().await
+        let hub = self.hub.clone();
+        let lost = tokio::select! {
+            () = stop => None,
+            lost = hub.shared.archive.lost() => Some(lost),
+        };
+        self.stop().await?;
+        match lost {
+            None => Ok(()),
+            Some(lost) => Err(lost).context("the server lost its database and has stopped"),
+        }
     }
 
     /// Finishes what was begun, says goodbye to every socket and ends.

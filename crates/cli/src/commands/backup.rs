@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use ecrin_server::store::{Sqlite, Store};
+use ecrin_server::store::{Claim, Sqlite, Store};
 
 #[derive(clap::Args)]
 pub struct BackupArgs {
@@ -47,6 +47,9 @@ pub fn restore(args: &RestoreArgs) -> Result<()> {
     if database.exists() && !args.force {
         bail!("{} already exists; stop the server, then restore with --force", database.display());
     }
+    // Held to the end: no server starts on a database that is being replaced.
+    let _claim = Claim::take(&database)
+        .with_context(|| format!("{} cannot be restored", database.display()))?;
     copy(&args.file, &database)?;
     // A log of the replaced database would be taken for the new one's.
     for ending in ["-wal", "-shm"] {
@@ -80,7 +83,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         .tempdir_in(folder)
         .with_context(|| format!("cannot write in {}", folder.display()))?;
     let whole = temporary.path().join("copy.db");
-    let mut store = Sqlite::open(from).with_context(|| format!("{}", from.display()))?;
+    let mut store = Sqlite::look_at_any(from).with_context(|| format!("{}", from.display()))?;
     store.backup(&whole).with_context(|| format!("cannot write {}", to.display()))?;
     std::fs::File::open(&whole)?.sync_all()?;
     std::fs::rename(&whole, to).with_context(|| format!("cannot write {}", to.display()))?;

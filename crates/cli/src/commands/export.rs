@@ -23,7 +23,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let (mut store, _) = ecrin_server::open(&args.database)?;
+    let mut store = ecrin_server::look(&args.database)?;
     let mut file = Whole::create(&args.out)?;
     let bar = crate::progress::spinner("records");
     let mut failed = 0u64;

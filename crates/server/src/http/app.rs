@@ -130,9 +130,9 @@ impl App {
     pub async fn write(&self, writes: Vec<Write>, conflict: Code) -> Result<(), Refusal> {
         self.hub.shared.archive.write(writes).await.map_err(|why| match why {
             StoreError::Conflict => conflict.into(),
-            StoreError::Failed(cause) => {
+            cause => {
                 tracing::error!(%cause, "a change could not be saved");
-                Code::NotSaved.into()
+                cause.code().into()
             }
         })
     }

@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 use super::{Store, StoreError, Untidy, Write};
 
@@ -35,6 +35,8 @@ pub struct Archive {
     writer: Mutex<Option<Sender<Job>>>,
     readers: Mutex<Option<Sender<Question>>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
+    /// Why nothing can be written any more, once that is so.
+    lost: watch::Sender<Option<StoreError>>,
 }
 
 impl std::fmt::Debug for Archive {
@@ -68,6 +70,7 @@ impl Archive {
             writer: Mutex::new(Some(jobs)),
             readers: Mutex::new(Some(questions)),
             threads: Mutex::new(threads),
+            lost: watch::Sender::new(None),
         }
     }
 
@@ -81,7 +84,19 @@ impl Archive {
         if !sent {
             return Err(stopped());
         }
-        answer.await.unwrap_or_else(|_| Err(stopped()))
+        let written = answer.await.unwrap_or_else(|_| Err(stopped()));
+        if let Err(lost @ StoreError::Claimed(_)) = &written {
+            self.lost.send_replace(Some(lost.clone()));
+        }
+        written
+    }
+
+    /// Waits until another process has the database: nothing can be written
+    /// from then on, and what is remembered here may be out of date.
+    pub async fn lost(&self) -> StoreError {
+        let mut lost = self.lost.subscribe();
+        let found = lost.wait_for(Option::is_some).await;
+        found.ok().and_then(|found| found.clone()).unwrap_or_else(stopped)
     }
 
     /// Asks the database something on a reader's thread.
@@ -137,7 +152,11 @@ fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>, runtime: Optio
         batch.extend(incoming.try_iter().take(MOST_JOBS));
         last_commit = Some(Instant::now());
         let result = store.commit(&mut batch.iter().flat_map(|job| &job.writes));
-        if result.is_ok() || batch.len() == 1 {
+        // Nobody is at fault, or it is known who; and what may be there already
+        // is not written once more.
+        let same_for_all =
+            batch.len() == 1 || matches!(result, Ok(()) | Err(StoreError::Unclear(_)));
+        if same_for_all {
             let jobs = std::mem::take(&mut batch);
             match runtime.filter(|_| jobs.len() > 1) {
                 Some(runtime) => drop(runtime.spawn(async move { answer(jobs, &result) })),

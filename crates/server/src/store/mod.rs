@@ -1,7 +1,9 @@
 //! What is kept: the tables, their logs, and people. Only this room knows SQL.
 
 mod archive;
+mod claim;
 mod postgres;
+mod session;
 mod sql;
 mod sqlite;
 #[cfg(test)]
@@ -11,6 +13,7 @@ use ecrin_tables::Status;
 use ecrin_tables::ratings::Placed;
 
 pub use archive::Archive;
+pub use claim::Claim;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
@@ -117,8 +120,15 @@ pub enum StoreError {
     /// Something with this key is already there: a name, a log number.
     #[error("already taken")]
     Conflict,
+    /// Nothing was written.
     #[error("the database: {0}")]
     Failed(String),
+    /// The database never said whether it was written.
+    #[error("the database did not say whether it was saved: {0}")]
+    Unclear(String),
+    /// Another process writes to this database, so this one must not.
+    #[error("it is in use by {0}; stop that one first, or use another database")]
+    Claimed(String),
 }
 
 impl StoreError {
@@ -128,6 +138,19 @@ impl StoreError {
              run that version, or restore a backup"
         ))
     }
+
+    /// Whoever only reads brings nothing up to date.
+    fn check_schema(found: i64, known: i64) -> Result<(), StoreError> {
+        match found.cmp(&known) {
+            std::cmp::Ordering::Greater => Err(StoreError::newer(found, known)),
+            std::cmp::Ordering::Equal => Ok(()),
+            std::cmp::Ordering::Less => Err(StoreError::Failed(
+                "it was written by an older version; start the server once, which brings it \
+                 up to date"
+                    .to_string(),
+            )),
+        }
+    }
 }
 
 /// One change.
@@ -135,8 +158,12 @@ impl StoreError {
 pub enum Write {
     Append(LogRow),
     NewTable(Box<TableRow>),
+    /// A conflict if the log does not end at `number`, counting what is
+    /// appended before it: whoever writes this does not know the table as it
+    /// is.
     SetTable {
         key: TableKey,
+        number: i64,
         status: i64,
         code: Option<String>,
         head: String,

@@ -1,10 +1,12 @@
 //! PostgreSQL, for those who have one.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use postgres::types::{IsNull, ToSql, Type, private::BytesMut, to_sql_checked};
-use postgres::{Client, NoTls, Row, Statement, Transaction};
+use postgres::{Client, Config, GenericClient, NoTls, Row, Statement, Transaction};
 
+use super::session::{self, Fate, Session};
 use super::sql::{Columns, Param, Run, Sql};
 use super::{Migration, StoreError};
 
@@ -16,12 +18,16 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { number: 5, sql: include_str!("../../migrations/postgres/0005_stored.sql") },
 ];
 
-/// Any number that only we use: one server migrates at a time.
-const MIGRATION_LOCK: i64 = 0x0065_6372_696e;
+/// Nobody waits longer for a database that does not answer, unless its
+/// address says so.
+const PATIENCE: Duration = Duration::from_secs(10);
+const ASK_AGAIN: Duration = Duration::from_millis(100);
 
 pub struct Postgres {
     client: Client,
     url: String,
+    /// Only the connection that writes has it.
+    claim: Option<Session>,
     /// Prepared once for each connection, by their text.
     statements: std::collections::HashMap<String, Statement>,
 }
@@ -33,33 +39,53 @@ impl std::fmt::Debug for Postgres {
 }
 
 impl Postgres {
-    /// Connects and brings the schema up to date. Must not be called on a
-    /// thread that runs async tasks.
+    /// Connects to write: takes the claim and brings the schema up to date.
+    /// Must not be called on a thread that runs async tasks.
     pub fn open(url: &str) -> Result<Postgres, StoreError> {
-        let mut store = Postgres::connect(url)?;
+        let mut store = Postgres::connect(url, Some(&session::application_name()))?;
+        let claim = Session::take(&mut store.client)?;
         store.migrate()?;
+        claim.begin(&mut store.client)?;
+        store.claim = Some(claim);
+        Ok(store)
+    }
+
+    /// Connects to read, beside a server that may be running.
+    pub fn look(url: &str) -> Result<Postgres, StoreError> {
+        let mut store = Postgres::connect(url, None)?;
+        let there = "SELECT to_regclass('migrations') IS NOT NULL";
+        let there: bool = store.client.query_one(there, &[])?.try_get(0)?;
+        let current = if there { schema(&mut store.client)? } else { 0 };
+        StoreError::check_schema(current, newest())?;
         Ok(store)
     }
 
     pub fn again(&self) -> Result<Postgres, StoreError> {
-        Postgres::connect(&self.url)
+        Postgres::connect(&self.url, None)
     }
 
-    fn connect(url: &str) -> Result<Postgres, StoreError> {
-        let client = Client::connect(url, NoTls)?;
-        Ok(Postgres { client, url: url.to_string(), statements: Default::default() })
+    fn connect(url: &str, name: Option<&str>) -> Result<Postgres, StoreError> {
+        let mut config: Config = url.parse()?;
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(PATIENCE);
+        }
+        if config.get_tcp_user_timeout().is_none() {
+            config.tcp_user_timeout(PATIENCE);
+        }
+        if let Some(name) = name {
+            config.application_name(name);
+        }
+        let client = config.connect(NoTls)?;
+        let (url, statements) = (url.to_string(), Default::default());
+        Ok(Postgres { client, url, claim: None, statements })
     }
 
     fn migrate(&mut self) -> Result<(), StoreError> {
         let mut transaction = self.client.transaction()?;
-        transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK])?;
         transaction.batch_execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT)")?;
-        let current: i64 = transaction
-            .query_one("SELECT coalesce(max(number), 0) FROM migrations", &[])?
-            .try_get(0)?;
-        let newest = MIGRATIONS.last().map_or(0, |last| last.number);
-        if current > newest {
-            return Err(StoreError::newer(current, newest));
+        let current = schema(&mut transaction)?;
+        if current > newest() {
+            return Err(StoreError::newer(current, newest()));
         }
         for migration in MIGRATIONS.iter().filter(|migration| migration.number > current) {
             transaction.batch_execute(migration.sql)?;
@@ -70,11 +96,67 @@ impl Postgres {
 
     /// A connection that was lost is made again at the next use.
     fn revive(&mut self) -> Result<(), StoreError> {
-        if self.client.is_closed() {
-            *self = Postgres::connect(&self.url)?;
+        if self.client.is_closed() { self.reconnect() } else { Ok(()) }
+    }
+
+    fn reconnect(&mut self) -> Result<(), StoreError> {
+        let name = self.claim.as_ref().map(|_| session::application_name());
+        let mut client = Postgres::connect(&self.url, name.as_deref())?.client;
+        if let Some(claim) = &mut self.claim {
+            claim.resume(&mut client)?;
         }
+        self.client = client;
+        self.statements.clear();
         Ok(())
     }
+
+    /// Finds out whether a commit is there whose answer got lost.
+    fn look_up(&mut self, why: &postgres::Error) -> Result<(), StoreError> {
+        let began = Instant::now();
+        let unclear = StoreError::Unclear(with_causes(why));
+        loop {
+            let reconnected = self.reconnect();
+            let Some(claim) = &mut self.claim else { return Err(unclear) };
+            match reconnected.and_then(|()| claim.fate(&mut self.client)) {
+                Ok(Fate::Written) => {
+                    claim.count_commit();
+                    return Ok(());
+                }
+                Ok(Fate::NotWritten) => return Err(StoreError::Failed(with_causes(why))),
+                Err(claimed @ StoreError::Claimed(_)) => return Err(claimed),
+                Err(_) if began.elapsed() < PATIENCE => std::thread::sleep(ASK_AGAIN),
+                Err(_) => return Err(unclear),
+            }
+        }
+    }
+}
+
+fn newest() -> i64 {
+    MIGRATIONS.last().map_or(0, |last| last.number)
+}
+
+fn schema(client: &mut impl GenericClient) -> Result<i64, StoreError> {
+    let newest = "SELECT coalesce(max(number), 0) FROM migrations";
+    Ok(client.query_one(newest, &[])?.try_get(0)?)
+}
+
+/// PostgreSQL's client says "db error" and lets its causes tell the rest.
+fn with_causes(error: &postgres::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = std::error::Error::source(error);
+    while let Some(why) = cause {
+        text.push_str(": ");
+        text.push_str(&why.to_string());
+        cause = why.source();
+    }
+    text
+}
+
+/// Whether PostgreSQL itself said that a transaction was not committed. Who
+/// hears nothing, or that the connection is being ended, does not know.
+fn is_refused(error: &postgres::Error) -> bool {
+    let severity = error.as_db_error().map(postgres::error::DbError::parsed_severity);
+    severity == Some(Some(postgres::error::Severity::Error))
 }
 
 impl From<postgres::Error> for StoreError {
@@ -82,7 +164,7 @@ impl From<postgres::Error> for StoreError {
         if error.code() == Some(&postgres::error::SqlState::UNIQUE_VIOLATION) {
             return StoreError::Conflict;
         }
-        StoreError::Failed(error.to_string())
+        StoreError::Failed(with_causes(&error))
     }
 }
 
@@ -116,13 +198,29 @@ struct Running<'a, 'c> {
     statements: &'a mut std::collections::HashMap<String, Statement>,
 }
 
-impl Run for Running<'_, '_> {
-    fn run(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<(), StoreError> {
+impl Running<'_, '_> {
+    /// How many rows it changed.
+    fn execute(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<u64, StoreError> {
         if !self.statements.contains_key(sql) {
             self.statements.insert(sql.to_string(), self.transaction.prepare(sql)?);
         }
-        self.transaction.execute(&self.statements[sql], &as_sql(params))?;
-        Ok(())
+        Ok(self.transaction.execute(&self.statements[sql], &as_sql(params))?)
+    }
+
+    /// Counts this transaction, or finds that another server writes.
+    fn mark(&mut self, claim: &Session) -> Result<(), StoreError> {
+        let (before, after) = claim.marks();
+        let sql = "UPDATE meta SET value = $1 WHERE name = 'writer' AND value = $2";
+        match self.execute(sql, &[Param::Text(&after), Param::Text(&before)])? {
+            1 => Ok(()),
+            _ => Err(StoreError::Claimed("another Écrin".to_string())),
+        }
+    }
+}
+
+impl Run for Running<'_, '_> {
+    fn run(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<(), StoreError> {
+        self.execute(sql, params).map(drop)
     }
 
     fn query(
@@ -182,10 +280,23 @@ impl Sql for Postgres {
         fill: &mut dyn FnMut(&mut dyn Run) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         self.revive()?;
-        let transaction = self.client.transaction()?;
-        let mut running = Running { transaction, statements: &mut self.statements };
-        fill(&mut running)?;
-        Ok(running.transaction.commit()?)
+        let committed = {
+            let transaction = self.client.transaction()?;
+            let mut running = Running { transaction, statements: &mut self.statements };
+            if let Some(claim) = &self.claim {
+                running.mark(claim)?;
+            }
+            fill(&mut running)?;
+            running.transaction.commit()
+        };
+        match committed {
+            Ok(()) => {
+                self.claim.iter_mut().for_each(Session::count_commit);
+                Ok(())
+            }
+            Err(refused) if is_refused(&refused) => Err(refused.into()),
+            Err(why) => self.look_up(&why),
+        }
     }
 
     fn query(

@@ -9,10 +9,12 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, Row, ToSql, Transaction, TransactionBehavior, params_from_iter};
+use rusqlite::{
+    Connection, OpenFlags, Row, ToSql, Transaction, TransactionBehavior, params_from_iter,
+};
 
-use super::sql::{Columns, Param, Run, Sql};
-use super::{LogRow, Migration, StoreError, TableKey, Untidy};
+use super::sql::{Columns, LAST_NUMBER, Param, Run, Sql};
+use super::{Claim, LogRow, Migration, StoreError, TableKey, Untidy};
 
 const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_start.sql") },
@@ -31,6 +33,8 @@ pub struct Sqlite {
     connection: Connection,
     path: PathBuf,
     recent: Recent,
+    /// Only the connection that was opened to write has it. Let go of last.
+    claim: Option<Claim>,
 }
 
 /// What this connection knows of the table `recent`.
@@ -46,20 +50,42 @@ struct Recent {
 }
 
 impl Sqlite {
-    /// Opens the file, makes it if it is missing, and brings it up to date.
+    /// Opens the file to write: takes the claim, makes the file if it is
+    /// missing, and brings it up to date.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let mut store = Sqlite::connect(path)?;
+        let claim = Claim::take(path)?;
+        let mut store = Sqlite::connect(path, OpenFlags::SQLITE_OPEN_CREATE)?;
+        store.claim = Some(claim);
         store.migrate()?;
         Ok(store)
     }
 
-    /// One more connection to the same file.
-    pub fn again(&self) -> Result<Sqlite, StoreError> {
-        Sqlite::connect(&self.path)
+    /// Opens a file that is there to read it, beside a server that may be
+    /// running.
+    pub fn look(path: &Path) -> Result<Sqlite, StoreError> {
+        let store = Sqlite::connect(path, OpenFlags::empty())?;
+        StoreError::check_schema(store.schema()?, newest())?;
+        Ok(store)
     }
 
-    fn connect(path: &Path) -> Result<Sqlite, StoreError> {
-        let connection = Connection::open(path)?;
+    /// The same for a file of an earlier version, to copy it as it is.
+    pub fn look_at_any(path: &Path) -> Result<Sqlite, StoreError> {
+        let store = Sqlite::connect(path, OpenFlags::empty())?;
+        let current = store.schema()?;
+        if current > newest() { Err(StoreError::newer(current, newest())) } else { Ok(store) }
+    }
+
+    /// One more connection to the same file.
+    pub fn again(&self) -> Result<Sqlite, StoreError> {
+        Sqlite::connect(&self.path, OpenFlags::empty())
+    }
+
+    fn connect(path: &Path, flags: OpenFlags) -> Result<Sqlite, StoreError> {
+        let flags = flags
+            | OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX
+            | OpenFlags::SQLITE_OPEN_URI;
+        let connection = Connection::open_with_flags(path, flags)?;
         connection.pragma_update(None, "busy_timeout", 10_000)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
@@ -70,15 +96,18 @@ impl Sqlite {
         // every connection's own would hold the same pages once more.
         connection.pragma_update(None, "cache_size", -512)?;
         connection.set_prepared_statement_cache_capacity(64);
-        Ok(Sqlite { connection, path: path.to_path_buf(), recent: Recent::default() })
+        let (path, recent) = (path.to_path_buf(), Recent::default());
+        Ok(Sqlite { connection, path, recent, claim: None })
+    }
+
+    fn schema(&self) -> Result<i64, StoreError> {
+        Ok(self.connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
     }
 
     fn migrate(&mut self) -> Result<(), StoreError> {
-        let current: i64 =
-            self.connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-        let newest = MIGRATIONS.last().map_or(0, |last| last.number);
-        if current > newest {
-            return Err(StoreError::newer(current, newest));
+        let current = self.schema()?;
+        if current > newest() {
+            return Err(StoreError::newer(current, newest()));
         }
         for migration in MIGRATIONS.iter().filter(|migration| migration.number > current) {
             let transaction = self.connection.transaction()?;
@@ -99,6 +128,10 @@ impl Sqlite {
     pub fn limit_pages(&self, pages: i64) -> Result<(), StoreError> {
         Ok(self.connection.pragma_update(None, "max_page_count", pages)?)
     }
+}
+
+fn newest() -> i64 {
+    MIGRATIONS.last().map_or(0, |last| last.number)
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -140,14 +173,6 @@ impl Filling<'_> {
         self.recent.last.clear();
         Ok(())
     }
-
-    fn last_number(&self, table: TableKey) -> Result<i64, StoreError> {
-        if let Some(last) = self.recent.last.get(&table) {
-            return Ok(*last);
-        }
-        let sql = "SELECT coalesce(max(number), 0) FROM log WHERE table_key = $1";
-        Ok(self.transaction.prepare_cached(sql)?.query_row([table], |row| row.get(0))?)
-    }
 }
 
 impl Run for Filling<'_> {
@@ -163,6 +188,14 @@ impl Run for Filling<'_> {
         row: &mut dyn FnMut(&dyn Columns) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         query(&self.transaction, sql, params, row)
+    }
+
+    fn last_number(&mut self, table: TableKey) -> Result<i64, StoreError> {
+        if let Some(last) = self.recent.last.get(&table) {
+            return Ok(*last);
+        }
+        let mut last = self.transaction.prepare_cached(LAST_NUMBER)?;
+        Ok(last.query_row([table], |row| row.get(0))?)
     }
 
     fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {

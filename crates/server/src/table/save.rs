@@ -46,6 +46,7 @@ pub(super) fn writes(table: &Table, key: TableKey, entries: &[Entry]) -> Vec<Wri
         let row = table.row_after(entries);
         writes.push(Write::SetTable {
             key,
+            number,
             status: store::stored_status(row.status),
             code: row.code,
             head: stored::write_head(&row.head),

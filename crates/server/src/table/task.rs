@@ -19,7 +19,7 @@ use super::sockets::Connection;
 use crate::opponents::{STAND_IN, check_level};
 use crate::refusal::{Code, Refusal};
 use crate::services::Services;
-use crate::store::{StoreError, TableKey, Write};
+use crate::store::{TableKey, Write};
 use crate::wire;
 use crate::wire::http::TableInfo;
 use crate::wire::ws::ClientMessage;
@@ -213,14 +213,8 @@ impl Room {
         async move {
             shared.archive.write(writes).await.map_err(|why| {
                 shared.metrics.not_saved.inc();
-                let code = match why {
-                    StoreError::Conflict => Code::Busy,
-                    StoreError::Failed(cause) => {
-                        tracing::error!(table, %cause, "a change could not be saved");
-                        Code::NotSaved
-                    }
-                };
-                Declined::Because(code.into(), None)
+                tracing::error!(table, %why, "a change could not be saved");
+                Declined::Because(why.code().into(), None)
             })
         }
     }

@@ -132,7 +132,7 @@ async fn the_figures_are_right_after_some_play() {
     assert_eq!(bad.json()["code"], "http/malformed");
 
     // Nothing that only the store and the players may know.
-    let mut store = Sqlite::open(&house.file()).unwrap();
+    let mut store = Sqlite::look(&house.file()).unwrap();
     let said = [report.to_string(), tables.to_string()].join("\n");
     for id in [&running, &over] {
         let row = store.table(TableBy::Id(id)).unwrap().unwrap();
@@ -233,7 +233,7 @@ async fn a_backup_is_a_database_of_one_moment_and_leaves_nothing_behind() {
     let copy = tempfile::tempdir().unwrap();
     let copy = copy.path().join("copy.db");
     std::fs::write(&copy, &reply.body).unwrap();
-    let mut store = Sqlite::open(&copy).unwrap();
+    let mut store = Sqlite::look(&copy).unwrap();
     let row = store.table(TableBy::Id(&table)).unwrap().expect("the table is in it");
     assert_eq!(store.log(row.key).unwrap().len(), 2, "the start and the action");
     let left = std::fs::read_dir(house.folder.path()).unwrap();

@@ -115,7 +115,7 @@ async fn compare(
     }
     for twin in &twins {
         assert!(twin.hints > 0, "no hint was compared");
-        let mut store = Sqlite::open(&twin.house.file()).unwrap();
+        let mut store = Sqlite::look(&twin.house.file()).unwrap();
         let row = store.table(TableBy::Id(&twin.table)).unwrap().unwrap();
         for viewer in [&twin.a, &twin.b, &twin.eyes] {
             for text in &viewer.received {

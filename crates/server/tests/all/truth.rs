@@ -43,7 +43,7 @@ async fn the_log_holds_the_rules_version_and_the_luck() {
     let house = House::open().await;
     let (mut ada, mut bob) = (house.guest().await, house.guest().await);
     let (table, _) = played(&mut ada, &mut bob, "nox").await;
-    let mut store = Sqlite::open(&house.file()).unwrap();
+    let mut store = Sqlite::look(&house.file()).unwrap();
     let row = store.table(TableBy::Id(&table)).unwrap().unwrap();
     let log = store.log(row.key).unwrap();
     let start: Value = serde_json::from_str(&log[0].entry).unwrap();
@@ -206,7 +206,7 @@ async fn a_table_that_cannot_be_read_can_be_ended() {
     let body = axum::body::Bytes::new();
     let ended = admin.request_with("POST", &path, body, &headers).await.unwrap();
     assert_eq!(ended.status, 204, "{:?}", ended.body);
-    let mut store = Sqlite::open(&house.file()).unwrap();
+    let mut store = Sqlite::look(&house.file()).unwrap();
     let row = store.table(TableBy::Id(&table)).unwrap().unwrap();
     assert_eq!(row.status, ecrin_server::store::OVER);
 }

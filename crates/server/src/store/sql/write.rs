@@ -26,10 +26,16 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
                 Int(row.stored),
             ],
         ),
-        Write::SetTable { key, status, code, head, at } => to.run(
-            "UPDATE tables SET status = $1, code = $2, head = $3, updated_at = $4 WHERE key = $5",
-            &[Int(*status), MaybeText(code.as_deref()), Text(head), Int(*at), Int(*key)],
-        ),
+        Write::SetTable { key, number, status, code, head, at } => {
+            if to.last_number(*key)? != *number {
+                return Err(StoreError::Conflict);
+            }
+            to.run(
+                "UPDATE tables SET status = $1, code = $2, head = $3, updated_at = $4 \
+                 WHERE key = $5",
+                &[Int(*status), MaybeText(code.as_deref()), Text(head), Int(*at), Int(*key)],
+            )
+        }
         Write::AddMember { table, player } => to.run(
             "INSERT INTO members (player, table_key) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             &[Text(player), Int(*table)],

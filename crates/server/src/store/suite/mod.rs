@@ -1,10 +1,13 @@
 //! One suite for every database.
 
 mod people;
+#[path = "../../../tests/support/private_postgres.rs"]
+mod private_postgres;
 mod ratings;
 mod tables;
 
 use super::*;
+use private_postgres::PrivatePostgres;
 
 fn append(table: TableKey, number: i64, entry: &str) -> Write {
     Write::Append(LogRow { table, number, at: 7, entry: entry.to_string() })
@@ -67,10 +70,12 @@ fn run_all(store: &mut dyn Store) {
 fn sqlite_passes_the_suite_and_is_there_after_reopening() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ecrin.db");
-    run_all(&mut Sqlite::open(&file).unwrap());
-    let open = || Box::new(Sqlite::open(&file).unwrap()) as Box<dyn Store>;
+    let mut first = Sqlite::open(&file).unwrap();
+    run_all(&mut first);
+    let open = || Box::new(first.again().unwrap()) as Box<dyn Store>;
     ratings::matches_that_end_at_once_all_count(open);
     ratings::matches_that_end_over_two_connections_all_count(open);
+    drop(first);
     let mut again = Sqlite::open(&file).unwrap();
     assert_eq!(again.log(1).unwrap().len(), 2);
     let copy = folder.path().join("copy.db");
@@ -78,70 +83,16 @@ fn sqlite_passes_the_suite_and_is_there_after_reopening() {
     assert_eq!(Sqlite::open(&copy).unwrap().log(1).unwrap().len(), 2);
 }
 
-/// A PostgreSQL of the test's own, ended with it.
-struct PrivatePostgres {
-    child: std::process::Child,
-    url: String,
-    _folder: tempfile::TempDir,
-}
-
-impl PrivatePostgres {
-    /// `None` if it is not installed and nobody said that it must be.
-    fn start() -> Option<PrivatePostgres> {
-        use std::io::BufRead as _;
-        let folder = tempfile::tempdir().unwrap();
-        let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("../../scripts/private-postgres.sh");
-        let child = std::process::Command::new("bash")
-            .arg(script)
-            .arg(folder.path())
-            .stdout(std::process::Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut own = PrivatePostgres { child, url: String::new(), _folder: folder };
-        let mut url = String::new();
-        std::io::BufReader::new(own.child.stdout.take().unwrap()).read_line(&mut url).unwrap();
-        if url.is_empty() {
-            let needed = std::env::var_os("ECRIN_NEED_POSTGRES").is_some();
-            assert!(!needed, "PostgreSQL did not start; its script says why above");
-            return None;
-        }
-        own.url = url.trim().to_string();
-        Some(own)
-    }
-
-    fn open(&self) -> Postgres {
-        let mut last = None;
-        for _ in 0..300 {
-            match Postgres::open(&self.url) {
-                Ok(store) => return store,
-                Err(why) => last = Some(why),
-            }
-            // It is still starting; there is nothing to wait on but its port.
-            std::thread::sleep(std::time::Duration::from_millis(100));
-        }
-        panic!("PostgreSQL does not answer: {last:?}");
-    }
-}
-
-impl Drop for PrivatePostgres {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 #[test]
 fn postgres_passes_the_suite_and_is_there_after_reopening() {
-    let Some(own) = PrivatePostgres::start() else {
-        eprintln!("not tested: PostgreSQL is not installed (./check installs it)");
-        return;
-    };
-    run_all(&mut own.open());
-    let open = || Box::new(own.open()) as Box<dyn Store>;
+    let Some(own) = PrivatePostgres::start() else { return };
+    let mut first = Postgres::open(&own.url).unwrap();
+    run_all(&mut first);
+    let open = || Box::new(first.again().unwrap()) as Box<dyn Store>;
     ratings::matches_that_end_at_once_all_count(open);
     ratings::matches_that_end_over_two_connections_all_count(open);
-    let mut again = own.open();
+    drop(first);
+    let mut again = Postgres::open(&own.url).unwrap();
     assert_eq!(again.log(1).unwrap().len(), 2);
     assert!(again.backup(std::path::Path::new("x")).is_err());
     postgres_brings_an_earlier_version_along(&own.url);
@@ -272,7 +223,8 @@ fn moves_are_read_alike_before_and_after_tidying() {
 fn a_number_is_taken_whoever_took_it() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ecrin.db");
-    let (mut one, mut other) = (Sqlite::open(&file).unwrap(), Sqlite::open(&file).unwrap());
+    let mut one = Sqlite::open(&file).unwrap();
+    let mut other = one.again().unwrap();
     commit(&mut one, &[append(1, 1, "a")]).unwrap();
     assert!(matches!(commit(&mut other, &[append(1, 1, "y")]), Err(StoreError::Conflict)));
     commit(&mut other, &[append(1, 2, "b")]).unwrap();

@@ -37,17 +37,27 @@ pub(super) fn tables_are_found(store: &mut dyn Store) {
     assert_eq!(keys(store.tables_of("p1", 10).unwrap()), [13, 12, 14], "what runs comes first");
     assert_eq!(store.members(12).unwrap(), ["p1"]);
 
-    let set = Write::SetTable {
+    let set = |number| Write::SetTable {
         key: 11,
+        number,
         status: OVER,
         code: None,
         head: r#"{"x":1}"#.to_string(),
         at: 99,
     };
-    commit(store, &[set]).unwrap();
+    commit(store, &[set(0)]).unwrap();
     let changed = store.table(TableBy::Id("aa")).unwrap().unwrap();
     assert_eq!((changed.status, changed.code, changed.updated_at), (OVER, None, 99));
     assert_eq!(changed.head, r#"{"x":1}"#);
+    // Who does not know what was played since changes nothing.
+    commit(store, &[append(11, 1, "a"), set(1), append(11, 2, "b"), set(2)]).unwrap();
+    store.tidy().unwrap();
+    for stale in [0, 1, 3] {
+        let late = [append(12, 1, "beside"), set(stale)];
+        assert!(matches!(commit(store, &late), Err(StoreError::Conflict)), "{stale}");
+    }
+    commit(store, &[append(11, 3, "c"), set(3)]).unwrap();
+    assert_eq!(store.log(12).unwrap(), [], "all of it or nothing");
 }
 
 pub(super) fn the_administrator_counts(store: &mut dyn Store) {

@@ -1,0 +1,71 @@
+//! A PostgreSQL of a test's own, ended with it. A part of several tests, not
+//! one by itself.
+
+use std::io::BufRead as _;
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+pub struct PrivatePostgres {
+    child: Child,
+    pub url: String,
+    _folder: tempfile::TempDir,
+}
+
+impl PrivatePostgres {
+    /// `None` if it is not installed and nobody said that it must be.
+    pub fn start() -> Option<PrivatePostgres> {
+        let folder = tempfile::tempdir().unwrap();
+        let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../../scripts/private-postgres.sh");
+        let child = Command::new("bash")
+            .arg(script)
+            .arg(folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut own = PrivatePostgres { child, url: String::new(), _folder: folder };
+        let mut url = String::new();
+        std::io::BufReader::new(own.child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+        if url.is_empty() {
+            let needed = std::env::var_os("ECRIN_NEED_POSTGRES").is_some();
+            assert!(!needed, "PostgreSQL did not start; its script says why above");
+            eprintln!("not tested: PostgreSQL is not installed (./check installs it)");
+            return None;
+        }
+        own.url = url.trim().to_string();
+        own.wait();
+        Some(own)
+    }
+
+    /// Until it answers; there is nothing to wait on but its port.
+    fn wait(&self) {
+        use std::io::{Read as _, Write as _};
+        let address = self.url.split(['@', '/']).nth(3).unwrap();
+        for _ in 0..600 {
+            std::thread::sleep(Duration::from_millis(100));
+            let Ok(mut stream) = TcpStream::connect(address) else { continue };
+            // The opening of a connection: version 3.0, user and database.
+            let words = b"user\0ecrin\0database\0postgres\0\0";
+            let mut hello = (words.len() as u32 + 8).to_be_bytes().to_vec();
+            hello.extend([0, 3, 0, 0]);
+            hello.extend(words);
+            let mut answer = [0];
+            // `R`: come in. While it starts it says `E`.
+            if stream.write_all(&hello).is_ok()
+                && stream.read_exact(&mut answer).is_ok()
+                && answer == *b"R"
+            {
+                return;
+            }
+        }
+        panic!("PostgreSQL does not answer at {address}");
+    }
+}
+
+impl Drop for PrivatePostgres {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
