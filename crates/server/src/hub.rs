@@ -1,20 +1,16 @@
 //! Where the tables in memory are found, and made from the store.
 
-use std::collections::VecDeque;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
-use ecrin_tables::{
-    Change, Damaged, Did, Face, News, Outcome, Table, Told, apply, decide, stored, try_apply,
-};
+use ecrin_tables::{Did, Outcome, stored};
 use futures_util::FutureExt;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::services::Services;
-use crate::store::{LogRow, OPEN, OVER, RUNNING, Store, StoreError, TableBy, Write};
-use crate::table::{Command, Past, REMEMBERED, Room, Stored, opened};
+use crate::store::{LogRow, OVER, RUNNING, Write};
+use crate::table::{Command, NotLoaded, Room, Stored, load, stored_of};
 use crate::time::Millis;
 
 /// Commands that wait for one table; more than that and the sender waits.
@@ -27,8 +23,6 @@ pub struct Hub {
     pub shared: Arc<Services>,
     stop: watch::Sender<bool>,
 }
-
-type Faces = Vec<(String, Face)>;
 
 impl Hub {
     #[must_use]
@@ -63,59 +57,20 @@ impl Hub {
         if *self.stop.borrow() {
             return Err(Code::Stopping.into());
         }
-        let (stored, faces) = self.read(id).await.map_err(|cause| {
-            tracing::error!(table = %id, %cause, "a table could not be read");
-            Code::Busy
+        let loaded = load(&self.shared, id).await.map_err(|why| {
+            if !matches!(why, NotLoaded::Missing) {
+                tracing::error!(table = %id, %why, "a table could not be opened");
+            }
+            Refusal::from(why.code())
         })?;
-        let stored = stored.ok_or(Code::NoTable)?;
         let (sender, commands) = mpsc::channel(QUEUE);
-        let room = self.load(stored, faces, sender.downgrade()).await.map_err(|why| {
-            tracing::error!(table = %id, %why, "a stored table is damaged");
-            Refusal::from(Code::TableEnded)
-        })?;
+        let room = Room::new(self.shared.clone(), sender.downgrade(), loaded);
         if let Some(faster) = self.shared.awake.insert(id, &sender) {
             return Ok(faster);
         }
         self.count();
         tokio::spawn(run(self.clone(), room, commands));
         Ok(sender)
-    }
-
-    async fn read(&self, id: &str) -> Result<(Option<Stored>, Faces), StoreError> {
-        let wanted = id.to_string();
-        let read = move |store: &mut dyn Store| {
-            let Some(stored) = stored_of(store, &wanted)? else { return Ok((None, Vec::new())) };
-            // One that cannot be read is found out about later.
-            let head = stored::read_head(&stored.row.head).ok();
-            let players: Vec<String> =
-                head.iter().flat_map(|head| head.players()).map(str::to_string).collect();
-            let faces = people::faces(store, &players, &stored.row.game)?;
-            Ok((Some(stored), faces))
-        };
-        self.shared.archive.read(read).await
-    }
-
-    async fn load(
-        &self,
-        stored: Stored,
-        faces: Faces,
-        own: mpsc::WeakSender<Command>,
-    ) -> Result<Room, String> {
-        let shared = self.shared.clone();
-        if stored.log.is_empty() {
-            // No rule runs: not worth a thread, which keeps memory of its own.
-            return loaded(shared, stored, faces, own).map_err(|why| why.to_string());
-        }
-        // The log is played again where it keeps nobody waiting.
-        let loading = tokio::task::spawn_blocking(move || loaded(shared, stored, faces, own));
-        match loading.await {
-            Ok(loaded) => loaded.map_err(|why| why.to_string()),
-            // Rules run there: a panic in them must stay with this table.
-            Err(_) => {
-                self.shared.metrics.panics.inc();
-                Err("it cannot be replayed".to_string())
-            }
-        }
     }
 
     fn count(&self) {
@@ -208,52 +163,6 @@ impl Hub {
         while let Some(table) = self.shared.awake.any() {
             table.closed().await;
             tokio::task::yield_now().await;
-        }
-    }
-}
-
-fn loaded(
-    shared: Arc<Services>,
-    stored: Stored,
-    faces: Faces,
-    own: mpsc::WeakSender<Command>,
-) -> Result<Room, Damaged> {
-    let key = stored.row.key;
-    let (mut table, log) = opened(shared.games, stored, |at| shared.outages.served_until(at))?;
-    let mut past = VecDeque::new();
-    for (entry, number) in log.iter().zip(1_i64..) {
-        let told = try_apply(&mut table, entry)
-            .map_err(|why| Damaged::Line { number, why: why.to_string() })?;
-        if log.len() as i64 - number < REMEMBERED as i64 {
-            past.extend(told.into_iter().filter_map(remembered));
-        }
-    }
-    show_faces(&mut table, faces);
-    Ok(Room::new(shared, own, key, table, past))
-}
-
-/// What the store has of a table.
-pub(crate) fn stored_of(store: &mut dyn Store, id: &str) -> Result<Option<Stored>, StoreError> {
-    let Some(row) = store.table(TableBy::Id(id))? else { return Ok(None) };
-    let members = store.members(row.key)?;
-    // Nothing is written to the log of a table before its match.
-    let log = if row.status == OPEN { Vec::new() } else { store.log(row.key)? };
-    Ok(Some(Stored { row, members, log }))
-}
-
-fn remembered(told: Told) -> Option<Past> {
-    match told.news {
-        News::Step { n, cause, events } => Some(Past::new(n, &cause.into(), &events)),
-        _ => None,
-    }
-}
-
-pub(crate) fn show_faces(table: &mut Table, faces: Faces) {
-    for (player, face) in faces {
-        let face = ecrin_tables::Command::Face { player, face: Some(face) };
-        for entry in decide(table, 0, face).unwrap_or_default() {
-            debug_assert!(matches!(entry.change, Change::Passing(_)));
-            apply(table, &entry);
         }
     }
 }

@@ -18,9 +18,8 @@ use flate2::write::GzEncoder;
 use serde::Deserialize;
 
 use super::app::{Answer, App, Person};
-use crate::hub::stored_of;
 use crate::refusal::{Code, Refusal};
-use crate::table::{Command, frames, opened};
+use crate::table::{Command, frames, opened, stored_of};
 use crate::wire::http::{Status, Verification};
 use crate::wire::ws::{Choices, ViewerName};
 

@@ -2,6 +2,8 @@
 
 mod archive;
 mod claim;
+#[cfg(test)]
+pub(crate) mod doubtful;
 mod postgres;
 mod session;
 mod sql;

@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, watch};
 use super::bots::Bots;
 use super::command::{Chose, Command, ConnectionId, Sitting};
 use super::create::created;
+use super::load::Loaded;
 use super::past::Past;
 use super::save;
 use super::sockets::Connection;
@@ -44,6 +45,8 @@ pub(crate) struct Room {
     pub(super) bots: Bots,
     /// When the last change happened, for going to sleep.
     touched: Millis,
+    /// The log may hold what this table does not know of.
+    pub(super) is_unsure: bool,
 }
 
 /// Why a wish was not followed.
@@ -81,9 +84,7 @@ impl Room {
     pub fn new(
         shared: Arc<Services>,
         own: mpsc::WeakSender<Command>,
-        key: TableKey,
-        table: Table,
-        past: VecDeque<Past>,
+        Loaded { key, table, past }: Loaded,
     ) -> Room {
         let touched = shared.clock.now();
         let bots = Bots::new(table.seat_count());
@@ -97,6 +98,7 @@ impl Room {
             last_connection: 0,
             bots,
             touched,
+            is_unsure: false,
         }
     }
 
@@ -188,12 +190,18 @@ impl Room {
         command: tables::Command,
         others: Vec<Write>,
     ) -> Result<(), Declined> {
+        if self.is_unsure {
+            Box::pin(self.reload()).await?;
+        }
         let now = self.shared.clock.now();
         let entries = decide(&self.table, now, command)?;
         let mut writes = save::writes(&self.table, self.key, &entries);
         if !writes.is_empty() {
             writes.extend(others);
-            self.save(writes).await?;
+            let shared = self.shared.clone();
+            if let Err(why) = shared.archive.write(writes).await {
+                return Box::pin(self.not_saved(why, entries)).await;
+            }
         }
         self.touched = now;
         for entry in &entries {
@@ -202,21 +210,6 @@ impl Room {
             self.follow_up(entry).await;
         }
         Ok(())
-    }
-
-    fn save(
-        &self,
-        writes: Vec<Write>,
-    ) -> impl Future<Output = Result<(), Declined>> + Send + use<> {
-        let shared = self.shared.clone();
-        let table = self.key;
-        async move {
-            shared.archive.write(writes).await.map_err(|why| {
-                shared.metrics.not_saved.inc();
-                tracing::error!(table, %why, "a change could not be saved");
-                Declined::Because(why.code().into(), None)
-            })
-        }
     }
 
     fn tell(&mut self, told: Vec<Told>, now: Millis) {
@@ -264,7 +257,7 @@ impl Room {
     }
 
     /// Where somebody is called or rated differently, this table is told.
-    fn note_players(&self) {
+    pub(super) fn note_players(&self) {
         for player in self.table.head().players() {
             self.shared.awake.enter(player, self.id());
         }

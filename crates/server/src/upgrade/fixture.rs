@@ -9,11 +9,10 @@ use ecrin_tables::{Story, Table, stored, try_apply};
 use serde_json::{Value, json};
 
 use super::{Upgraded, bring_along};
-use crate::hub::stored_of;
 use crate::outages::Outages;
 use crate::people::faces;
 use crate::store::{Sqlite, Store};
-use crate::table::{frames, opened};
+use crate::table::{frames, opened, stored_of};
 use crate::wire;
 use crate::wire::ws::ViewerName;
 
@@ -68,7 +67,7 @@ fn loaded(store: &mut Sqlite, id: &str, now: u64) -> Table {
     }
     let players: Vec<String> = table.head().players().into_iter().map(str::to_string).collect();
     let faces = faces(store, &players, &game).unwrap();
-    crate::hub::show_faces(&mut table, faces);
+    crate::table::show_faces(&mut table, faces);
     table
 }
 

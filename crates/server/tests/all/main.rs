@@ -4,11 +4,14 @@ mod admin;
 mod attacks;
 mod faults;
 mod leaks;
+mod lost;
 mod manners;
 mod names;
 mod passkeys;
 mod people;
 mod play;
+#[path = "../support/private_postgres.rs"]
+mod private_postgres;
 mod protocol;
 mod replay;
 mod support;

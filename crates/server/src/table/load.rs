@@ -1,0 +1,124 @@
+//! A table as the store has it, ready to be played at.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use ecrin_tables::{
+    Change, Command as Do, Damaged, Face, News, Table, Told, apply, decide, stored, try_apply,
+};
+
+use super::open::{Stored, opened};
+use super::past::Past;
+use super::task::REMEMBERED;
+use crate::people;
+use crate::refusal::Code;
+use crate::services::Services;
+use crate::store::{OPEN, Store, StoreError, TableBy, TableKey};
+
+pub(crate) struct Loaded {
+    pub key: TableKey,
+    pub table: Table,
+    pub past: VecDeque<Past>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotLoaded {
+    #[error("there is no such table")]
+    Missing,
+    #[error("the store cannot be read: {0}")]
+    Unread(StoreError),
+    #[error("it is damaged: {0}")]
+    Damaged(String),
+}
+
+impl NotLoaded {
+    pub fn code(&self) -> Code {
+        match self {
+            NotLoaded::Missing => Code::NoTable,
+            NotLoaded::Unread(_) => Code::Busy,
+            NotLoaded::Damaged(_) => Code::TableEnded,
+        }
+    }
+}
+
+type Faces = Vec<(String, Face)>;
+
+pub(crate) async fn load(shared: &Arc<Services>, id: &str) -> Result<Loaded, NotLoaded> {
+    let (found, faces) = read(shared, id).await.map_err(NotLoaded::Unread)?;
+    let found = found.ok_or(NotLoaded::Missing)?;
+    let damaged = |why: Damaged| NotLoaded::Damaged(why.to_string());
+    if found.log.is_empty() {
+        // No rule runs: not worth a thread, which keeps memory of its own.
+        return loaded(shared, found, faces).map_err(damaged);
+    }
+    // The log is played again where it keeps nobody waiting.
+    let playing = shared.clone();
+    let loading = tokio::task::spawn_blocking(move || loaded(&playing, found, faces));
+    match loading.await {
+        Ok(loaded) => loaded.map_err(damaged),
+        // Rules run there: a panic in them must stay with this table.
+        Err(_) => {
+            shared.metrics.panics.inc();
+            Err(NotLoaded::Damaged("it cannot be replayed".to_string()))
+        }
+    }
+}
+
+async fn read(shared: &Services, id: &str) -> Result<(Option<Stored>, Faces), StoreError> {
+    let wanted = id.to_string();
+    let read = move |store: &mut dyn Store| {
+        let Some(stored) = stored_of(store, &wanted)? else { return Ok((None, Vec::new())) };
+        // One that cannot be read is found out about later.
+        let head = stored::read_head(&stored.row.head).ok();
+        let players: Vec<String> =
+            head.iter().flat_map(|head| head.players()).map(str::to_string).collect();
+        let faces = people::faces(store, &players, &stored.row.game)?;
+        Ok((Some(stored), faces))
+    };
+    shared.archive.read(read).await
+}
+
+fn loaded(shared: &Services, stored: Stored, faces: Faces) -> Result<Loaded, Damaged> {
+    let key = stored.row.key;
+    let (mut table, log) = opened(shared.games, stored, |at| shared.outages.served_until(at))?;
+    let mut past = VecDeque::new();
+    for (entry, number) in log.iter().zip(1_i64..) {
+        let told = try_apply(&mut table, entry)
+            .map_err(|why| Damaged::Line { number, why: why.to_string() })?;
+        if log.len() as i64 - number < REMEMBERED as i64 {
+            past.extend(told.into_iter().filter_map(remembered));
+        }
+    }
+    show_faces(&mut table, faces);
+    Ok(Loaded { key, table, past })
+}
+
+/// What the store has of a table.
+pub(crate) fn stored_of(store: &mut dyn Store, id: &str) -> Result<Option<Stored>, StoreError> {
+    let Some(row) = store.table(TableBy::Id(id))? else { return Ok(None) };
+    let members = store.members(row.key)?;
+    // Nothing is written to the log of a table before its match.
+    let log = if row.status == OPEN { Vec::new() } else { store.log(row.key)? };
+    Ok(Some(Stored { row, members, log }))
+}
+
+fn remembered(told: Told) -> Option<Past> {
+    match told.news {
+        News::Step { n, cause, events } => Some(Past::new(n, &cause.into(), &events)),
+        _ => None,
+    }
+}
+
+pub(crate) fn show_faces(table: &mut Table, faces: Faces) {
+    for (player, face) in faces {
+        pass(table, 0, Do::Face { player, face: Some(face) });
+    }
+}
+
+/// Something of which nothing is saved and that nobody is told now.
+pub(super) fn pass(table: &mut Table, at: u64, command: Do) {
+    for entry in decide(table, at, command).unwrap_or_default() {
+        debug_assert!(matches!(entry.change, Change::Passing(_)));
+        apply(table, &entry);
+    }
+}
