@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use ecrin_server::store::{Claim, Sqlite, Store};
+use ecrin_server::store::{Claim, copy};
 
 #[derive(clap::Args)]
 pub struct BackupArgs {
@@ -34,7 +34,8 @@ pub fn backup(args: &BackupArgs) -> Result<()> {
     if !database.exists() {
         bail!("there is no database {}; name it with --database", database.display());
     }
-    copy(&database, &args.file)?;
+    copy(&database, &args.file)
+        .with_context(|| format!("{} cannot be backed up", database.display()))?;
     say!("{} is a copy of {}", args.file.display(), database.display());
     Ok(())
 }
@@ -50,7 +51,8 @@ pub fn restore(args: &RestoreArgs) -> Result<()> {
     // Held to the end: no server starts on a database that is being replaced.
     let _claim = Claim::take(&database)
         .with_context(|| format!("{} cannot be restored", database.display()))?;
-    copy(&args.file, &database)?;
+    copy(&args.file, &database)
+        .with_context(|| format!("{} cannot be restored", database.display()))?;
     // A log of the replaced database would be taken for the new one's.
     for ending in ["-wal", "-shm"] {
         let mut name = database.clone().into_os_string();
@@ -70,22 +72,4 @@ fn sqlite_file(database: &str) -> Result<PathBuf> {
             bail!("back up a PostgreSQL database with pg_dump and pg_restore")
         }
     }
-}
-
-/// Copies a database that may be in use; the copy appears whole or not at all.
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    let folder = match to.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let temporary = tempfile::Builder::new()
-        .prefix(".ecrin-copy")
-        .tempdir_in(folder)
-        .with_context(|| format!("cannot write in {}", folder.display()))?;
-    let whole = temporary.path().join("copy.db");
-    let mut store = Sqlite::look_at_any(from).with_context(|| format!("{}", from.display()))?;
-    store.backup(&whole).with_context(|| format!("cannot write {}", to.display()))?;
-    std::fs::File::open(&whole)?.sync_all()?;
-    std::fs::rename(&whole, to).with_context(|| format!("cannot write {}", to.display()))?;
-    Ok(())
 }

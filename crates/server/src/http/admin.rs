@@ -27,6 +27,7 @@ use super::tables::names;
 use crate::admin::Checked;
 use crate::people;
 use crate::refusal::{Code, Refusal};
+use crate::store::copies::DOWNLOAD;
 use crate::store::{self, OPEN, RUNNING, Write};
 use crate::wire;
 use crate::wire::http::{PlayerName, SeatInfo, SeatKind, Status};
@@ -267,7 +268,7 @@ pub async fn backup(
     let database = database.ok_or(Code::NoBackup)?;
     // Beside the database: there is room for one there, or nowhere.
     let mut copy = database.into_os_string();
-    copy.push(format!(".copy-{}", app.hub.shared.entropy.id()));
+    copy.push(format!("{DOWNLOAD}{}", app.hub.shared.entropy.id()));
     let copy = PathBuf::from(copy);
     let made = app.hub.shared.archive.read(move |store| Ok(copied(store, &copy))).await;
     let file = made.map_err(|why| why.to_string()).and_then(|made| made).map_err(|cause| {

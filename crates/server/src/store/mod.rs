@@ -2,6 +2,7 @@
 
 mod archive;
 mod claim;
+pub(crate) mod copies;
 #[cfg(test)]
 pub(crate) mod doubtful;
 mod postgres;
@@ -16,6 +17,7 @@ use ecrin_tables::ratings::Placed;
 
 pub use archive::Archive;
 pub use claim::Claim;
+pub use copies::copy;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 

@@ -13,6 +13,7 @@ use rusqlite::{
     Connection, OpenFlags, Row, ToSql, Transaction, TransactionBehavior, params_from_iter,
 };
 
+use super::copies::{is_open_to_others, make_private, sweep, sweep_downloads};
 use super::sql::{Columns, LAST_NUMBER, Param, Run, Sql};
 use super::{Claim, LogRow, Migration, StoreError, TableKey, Untidy};
 
@@ -54,6 +55,7 @@ impl Sqlite {
     /// missing, and brings it up to date.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let claim = Claim::take(path)?;
+        prepare(path)?;
         let mut store = Sqlite::connect(path, OpenFlags::SQLITE_OPEN_CREATE)?;
         store.claim = Some(claim);
         store.migrate()?;
@@ -128,6 +130,24 @@ impl Sqlite {
     pub fn limit_pages(&self, pages: i64) -> Result<(), StoreError> {
         Ok(self.connection.pragma_update(None, "max_page_count", pages)?)
     }
+}
+
+/// Before a file is opened to write: only its owner shall read it, and what
+/// interrupted copies left beside it goes. SQLite gives its other files the
+/// same permissions.
+fn prepare(path: &Path) -> Result<(), StoreError> {
+    if path == Path::new(":memory:") {
+        return Ok(());
+    }
+    make_private(path).map_err(|why| StoreError::Failed(why.to_string()))?;
+    if is_open_to_others(path) {
+        let file = path.display();
+        tracing::warn!(%file, "others can read the database; run: chmod 600 {file}*");
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    sweep(folder.unwrap_or(Path::new(".")));
+    sweep_downloads(path);
+    Ok(())
 }
 
 fn newest() -> i64 {
@@ -326,6 +346,7 @@ impl Sql for Sqlite {
     }
 
     fn backup(&mut self, to: &Path) -> Result<(), StoreError> {
+        make_private(to).map_err(|why| StoreError::Failed(why.to_string()))?;
         let mut copy = Connection::open(to)?;
         let backup = rusqlite::backup::Backup::new(&self.connection, &mut copy)?;
         // All pages in one step: a read of one moment, while writers go on.
