@@ -9,7 +9,7 @@
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use ecrin_server::store::{LogRow, OVER, Sqlite, Store, TableRow, Write};
+use ecrin_server::store::{LogRow, OVER, Sqlite, Store, TableBy, TableRow, Write};
 
 /// Matches in one transaction.
 const TOGETHER: usize = 500;
@@ -49,7 +49,8 @@ fn main() -> anyhow::Result<()> {
 /// At most a thousand of those that are there.
 fn finished(store: &mut dyn Store) -> anyhow::Result<Vec<Finished>> {
     let mut found = Vec::new();
-    for row in store.tables_from(OVER, 0, 1000)? {
+    for key in store.keys(OVER)?.into_iter().take(1000) {
+        let Some(row) = store.table(TableBy::Key(key))? else { continue };
         let (log, members) = (store.log(row.key)?, store.members(row.key)?);
         found.push(Finished { row, log, members });
     }

@@ -4,7 +4,7 @@ use ecrin_catalog::AnyGame;
 use ecrin_core::Record;
 use ecrin_tables::{Damaged, try_apply};
 
-use crate::store::{OVER, Store, TableRow};
+use crate::store::{OVER, Store, TableBy, TableRow};
 use crate::table::{Stored, opened};
 
 /// Tells `each` of every finished match, oldest first.
@@ -13,15 +13,14 @@ pub fn records(
     games: &[&'static dyn AnyGame],
     mut each: impl FnMut(anyhow::Result<Record>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let mut after = 0;
-    loop {
-        let rows = store.tables_from(OVER, after, 500)?;
-        let Some(last) = rows.last() else { return Ok(()) };
-        after = last.key;
-        for row in rows {
-            each(record(store, games, row))?;
+    for key in store.keys(OVER)? {
+        match store.table(TableBy::Key(key)) {
+            Ok(Some(row)) => each(record(store, games, row))?,
+            Ok(None) => {}
+            Err(why) => each(Err(anyhow::anyhow!("table number {key}: {why}")))?,
         }
     }
+    Ok(())
 }
 
 fn record(

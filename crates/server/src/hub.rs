@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::refusal::{Code, Refusal};
 use crate::services::Services;
-use crate::store::{LogRow, OVER, RUNNING, Write};
+use crate::store::{LogRow, OVER, RUNNING, StoreError, TableBy, TableKey, Write};
 use crate::table::{Command, NotLoaded, Room, Stored, load, stored_of};
 use crate::time::Millis;
 
@@ -17,6 +17,8 @@ use crate::time::Millis;
 const QUEUE: usize = 64;
 /// A store that cannot be read is asked again after this.
 const ASK_AGAIN: Millis = 1000;
+/// So often a table is asked for at the start before the others go first.
+const MOST_ATTEMPTS: u32 = 5;
 
 #[derive(Debug)]
 pub struct Hub {
@@ -61,8 +63,12 @@ impl Hub {
             if !matches!(why, NotLoaded::Missing) {
                 tracing::error!(table = %id, %why, "a table could not be opened");
             }
+            if matches!(why, NotLoaded::Damaged(_)) {
+                self.shared.damage.note(id, &self.shared.metrics);
+            }
             Refusal::from(why.code())
         })?;
+        self.shared.damage.forget(id, &self.shared.metrics);
         let (sender, commands) = mpsc::channel(QUEUE);
         let room = Room::new(self.shared.clone(), sender.downgrade(), loaded);
         if let Some(faster) = self.shared.awake.insert(id, &sender) {
@@ -118,38 +124,66 @@ impl Hub {
             Write::Append(LogRow { table: row.key, number, at, entry }),
             Write::SetTable { key: row.key, number, status: OVER, code: None, head, at },
         ];
-        self.shared.archive.write(writes).await.map_err(|_| Code::NotSaved.into())
+        self.shared.archive.write(writes).await.map_err(|_| Code::NotSaved)?;
+        self.shared.damage.forget(id, &self.shared.metrics);
+        Ok(())
     }
 
     /// Wakes every table that was running when the server stopped, so that
     /// bots play on and clocks run.
     pub async fn wake_running(self: &Arc<Hub>) {
-        let mut after = 0;
         let mut failed = false;
-        while !*self.stop.borrow() {
-            let page =
-                self.shared.archive.read(move |store| store.tables_from(RUNNING, after, 200));
-            let rows = match page.await {
-                Ok(rows) => rows,
+        let keys = loop {
+            if *self.stop.borrow() {
+                return;
+            }
+            match self.shared.archive.read(|store| store.keys(RUNNING)).await {
+                Ok(keys) => break keys,
                 Err(cause) => {
                     if !std::mem::replace(&mut failed, true) {
                         tracing::error!(%cause, "running tables cannot be woken; trying again");
                     }
-                    let clock = &self.shared.clock;
-                    clock.until(clock.now() + ASK_AGAIN).await;
-                    continue;
+                    self.wait_to_ask_again().await;
                 }
-            };
-            if std::mem::take(&mut failed) {
-                tracing::info!("running tables are being woken again");
             }
-            let Some(last) = rows.last() else { return };
-            after = last.key;
-            for row in rows {
-                // One that cannot be loaded has been logged; go on.
-                let _ = self.open(&row.id).await;
+        };
+        if failed {
+            tracing::info!("running tables are being woken again");
+        }
+        for key in keys {
+            for attempt in 1.. {
+                if *self.stop.borrow() {
+                    return;
+                }
+                let Err(cause) = self.wake(key).await else { break };
+                if attempt == MOST_ATTEMPTS || matches!(cause, StoreError::Damaged(_)) {
+                    tracing::error!(table = key, %cause, "a running table could not be read");
+                    self.shared.damage.note(&format!("number {key}"), &self.shared.metrics);
+                    break;
+                }
+                self.wait_to_ask_again().await;
             }
         }
+        let damaged = self.shared.damage.all();
+        if !damaged.is_empty() {
+            let tables = damaged.len();
+            tracing::error!(tables, "some tables cannot be read; all others were resumed");
+        }
+    }
+
+    /// One that was found to be damaged has been noted.
+    async fn wake(self: &Arc<Hub>, key: TableKey) -> Result<(), StoreError> {
+        let row = self.shared.archive.read(move |store| store.table(TableBy::Key(key))).await?;
+        let Some(row) = row else { return Ok(()) };
+        match self.open(&row.id).await {
+            Err(busy) if busy.code == Code::Busy => Err(StoreError::Failed(busy.words)),
+            Err(_) | Ok(_) => Ok(()),
+        }
+    }
+
+    async fn wait_to_ask_again(&self) {
+        let clock = &self.shared.clock;
+        clock.until(clock.now() + ASK_AGAIN).await;
     }
 
     #[must_use]

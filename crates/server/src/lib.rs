@@ -6,6 +6,7 @@ mod awake;
 mod bot_pool;
 mod cbor;
 pub mod config;
+mod damage;
 pub mod export;
 #[doc(hidden)]
 pub mod fuzzing;

@@ -27,6 +27,7 @@ pub struct Metrics {
     pub bots_thinking: Gauge,
     pub bots_waiting: Gauge,
     pub tables: Gauge,
+    pub damaged: Gauge,
     pub sockets: Gauge,
 }
 
@@ -45,6 +46,7 @@ impl Default for Metrics {
             bots_thinking: Gauge::default(),
             bots_waiting: Gauge::default(),
             tables: Gauge::default(),
+            damaged: Gauge::default(),
             sockets: Gauge::default(),
         };
         let registry = &mut metrics.registry;
@@ -64,6 +66,7 @@ impl Default for Metrics {
             ("bots_thinking", "Bots thinking now", &metrics.bots_thinking),
             ("bots_waiting", "Bots waiting for a thread", &metrics.bots_waiting),
             ("tables", "Tables in memory", &metrics.tables),
+            ("tables_damaged", "Tables found that cannot be read", &metrics.damaged),
             ("sockets", "Open WebSockets", &metrics.sockets),
         ];
         for (name, help, gauge) in gauges {

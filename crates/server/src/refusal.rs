@@ -170,7 +170,9 @@ impl StoreError {
     /// What whoever wanted to write is told.
     pub(crate) fn code(&self) -> Code {
         match self {
-            StoreError::Failed(_) | StoreError::Claimed(_) => Code::NotSaved,
+            StoreError::Failed(_) | StoreError::Damaged(_) | StoreError::Claimed(_) => {
+                Code::NotSaved
+            }
             // Something has changed, or may have: look again.
             StoreError::Conflict | StoreError::Unclear(_) => Code::Busy,
         }

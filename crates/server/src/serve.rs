@@ -13,6 +13,7 @@ use crate::admin::AdminAuth;
 use crate::awake::Awake;
 use crate::bot_pool::BotPool;
 use crate::config::{Config, Database};
+use crate::damage::Damage;
 use crate::http::App;
 use crate::hub::Hub;
 use crate::metrics::Metrics;
@@ -109,6 +110,7 @@ impl Server {
         let shared = Arc::new(Services {
             archive,
             awake: Awake::default(),
+            damage: Damage::default(),
             games: world.games,
             clock: world.clock,
             entropy: world.entropy,

@@ -7,6 +7,7 @@ use ecrin_catalog::AnyGame;
 
 use crate::awake::Awake;
 use crate::bot_pool::BotPool;
+use crate::damage::Damage;
 use crate::metrics::Metrics;
 use crate::outages::Outages;
 use crate::store::Archive;
@@ -15,6 +16,7 @@ use crate::time::{Clock, Entropy, Millis};
 pub struct Services {
     pub archive: Archive,
     pub awake: Awake,
+    pub damage: Damage,
     pub games: &'static [&'static dyn AnyGame],
     pub clock: Arc<dyn Clock>,
     pub entropy: Entropy,

@@ -10,7 +10,7 @@ use ecrin_catalog::AnyGame;
 use ecrin_tables::stored::{self, Kept};
 use ecrin_tables::{Damaged, Millis};
 
-use crate::store::{LogRow, Store, StoreError, TableRow, Write};
+use crate::store::{LogRow, Store, StoreError, TableBy, TableKey, TableRow, Write};
 use crate::table::made;
 
 /// Tables that are read, and then written, at a time.
@@ -35,17 +35,16 @@ pub fn bring_along(
     let mut after = 0;
     let mut told = Instant::now();
     loop {
-        let rows = store.tables_stored_before(stored::VERSION, after, PAGE)?;
-        let Some(last) = rows.last() else { break };
-        after = last.key;
+        let keys = store.keys_stored_before(stored::VERSION, after, PAGE)?;
+        let Some(last) = keys.last() else { break };
+        after = *last;
         let mut writes = Vec::new();
-        for row in rows {
-            let log = store.log(row.key)?;
-            match upgrade(games, &row, log) {
+        for key in keys {
+            match read_and_upgrade(store, games, key)? {
                 Ok(write) => writes.push(write),
                 Err(why) => {
                     upgraded.damaged += 1;
-                    tracing::error!(table = %row.id, %why, "an older table is left as it is");
+                    tracing::error!(table = key, %why, "an older table is left as it is");
                 }
             }
         }
@@ -61,6 +60,25 @@ pub fn bring_along(
         tracing::info!(tables, damaged, "older tables were brought along");
     }
     Ok(upgraded)
+}
+
+/// The outer error ends the whole: the store is gone. The inner one is this
+/// table's own.
+fn read_and_upgrade(
+    store: &mut dyn Store,
+    games: &[&'static dyn AnyGame],
+    key: TableKey,
+) -> Result<Result<Write, String>, StoreError> {
+    let read = |store: &mut dyn Store| {
+        let row = store.table(TableBy::Key(key))?;
+        Ok((row, store.log(key)?))
+    };
+    match read(store) {
+        Ok((Some(row), log)) => Ok(upgrade(games, &row, log).map_err(|why| why.to_string())),
+        Ok((None, _)) => Ok(Err("it is gone".to_string())),
+        Err(StoreError::Damaged(why)) => Ok(Err(why)),
+        Err(why) => Err(why),
+    }
 }
 
 fn upgrade(

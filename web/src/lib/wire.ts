@@ -576,7 +576,11 @@ export type AdminReport = { version: string, started_at: number, uptime_s: numbe
 /**
  * Tables in memory; the others sleep in the database.
  */
-tables_awake: number, tables: Array<TableCount>, guests: number, 
+tables_awake: number, 
+/**
+ * The ids of tables that were found to be damaged; at most a hundred.
+ */
+tables_damaged: Array<string>, tables: Array<TableCount>, guests: number, 
 /**
  * People who keep their name.
  */

@@ -47,6 +47,8 @@ pub struct AdminReport {
     pub sockets: u32,
     /// Tables in memory; the others sleep in the database.
     pub tables_awake: u32,
+    /// The ids of tables that were found to be damaged; at most a hundred.
+    pub tables_damaged: Vec<String>,
     pub tables: Vec<TableCount>,
     pub guests: u32,
     /// People who keep their name.
@@ -154,6 +156,14 @@ pub async fn report(State(app): State<Arc<App>>, _admin: Administrator) -> Answe
         uptime_s: now.saturating_sub(app.started_at) / 1000,
         sockets: few(metrics.sockets.get()),
         tables_awake: few(metrics.tables.get()),
+        tables_damaged: app
+            .hub
+            .shared
+            .damage
+            .all()
+            .into_iter()
+            .take(MOST_TABLES as usize)
+            .collect(),
         tables,
         guests: few(counts.players - counts.kept),
         kept: few(counts.kept),

@@ -14,13 +14,17 @@ pub async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// Ready: the database answers too, and the server is not stopping.
-pub async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, Refusal> {
+/// Ready: the database answers too, and the server is not stopping. Tables
+/// that cannot be read are counted; all the others are there.
+pub async fn readyz(State(app): State<Arc<App>>) -> Result<String, Refusal> {
     if *app.hub.stopping().borrow() {
         return Err(Code::Stopping.into());
     }
     app.read(|store| store.meta("alive_at")).await?;
-    Ok("ready\n")
+    Ok(match app.hub.shared.metrics.damaged.get() {
+        0 => "ready\n".to_string(),
+        damaged => format!("ready\ntables that cannot be read: {damaged}\n"),
+    })
 }
 
 pub async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {

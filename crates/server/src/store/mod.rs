@@ -43,20 +43,16 @@ pub trait Store: Send {
     fn members(&mut self, table: TableKey) -> Result<Vec<String>, StoreError>;
     /// Public tables with this status, the newest first.
     fn public_tables(&mut self, status: i64, limit: u32) -> Result<Vec<TableRow>, StoreError>;
-    /// Tables with this status after `after`, in order of their keys.
-    fn tables_from(
-        &mut self,
-        status: i64,
-        after: TableKey,
-        limit: u32,
-    ) -> Result<Vec<TableRow>, StoreError>;
-    /// Tables whose shapes are older than `stored`, in order of their keys.
-    fn tables_stored_before(
+    /// All tables with this status, in order. Only their keys: a row that
+    /// cannot be read must not hide the others.
+    fn keys(&mut self, status: i64) -> Result<Vec<TableKey>, StoreError>;
+    /// Tables whose shapes are older than `stored`, in order.
+    fn keys_stored_before(
         &mut self,
         stored: i64,
         after: TableKey,
         limit: u32,
-    ) -> Result<Vec<TableRow>, StoreError>;
+    ) -> Result<Vec<TableKey>, StoreError>;
     fn tables_of(&mut self, player: &str, limit: u32) -> Result<Vec<TableRow>, StoreError>;
 
     fn player(&mut self, id: &str) -> Result<Option<PlayerRow>, StoreError>;
@@ -115,6 +111,7 @@ pub enum Untidy {
 
 #[derive(Clone, Copy, Debug)]
 pub enum TableBy<'a> {
+    Key(TableKey),
     Id(&'a str),
     Code(&'a str),
 }
@@ -127,6 +124,9 @@ pub enum StoreError {
     /// Nothing was written.
     #[error("the database: {0}")]
     Failed(String),
+    /// Something that is there cannot be read.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
     /// The database never said whether it was written.
     #[error("the database did not say whether it was saved: {0}")]
     Unclear(String),

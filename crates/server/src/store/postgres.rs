@@ -161,10 +161,15 @@ fn is_refused(error: &postgres::Error) -> bool {
 
 impl From<postgres::Error> for StoreError {
     fn from(error: postgres::Error) -> StoreError {
-        if error.code() == Some(&postgres::error::SqlState::UNIQUE_VIOLATION) {
-            return StoreError::Conflict;
+        use postgres::error::SqlState;
+        let words = with_causes(&error);
+        match error.code() {
+            Some(&SqlState::UNIQUE_VIOLATION) => StoreError::Conflict,
+            Some(&SqlState::DATA_CORRUPTED | &SqlState::INDEX_CORRUPTED) => {
+                StoreError::Damaged(words)
+            }
+            _ => StoreError::Failed(words),
         }
-        StoreError::Failed(with_causes(&error))
     }
 }
 

@@ -156,9 +156,16 @@ fn newest() -> i64 {
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        match error.sqlite_error_code() {
-            Some(rusqlite::ErrorCode::ConstraintViolation) => StoreError::Conflict,
-            _ => StoreError::Failed(error.to_string()),
+        use rusqlite::{Error, ErrorCode};
+        let words = error.to_string();
+        match (error.sqlite_error_code(), error) {
+            (Some(ErrorCode::ConstraintViolation), _) => StoreError::Conflict,
+            (Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase), _)
+            | (_, Error::FromSqlConversionFailure(..) | Error::InvalidColumnType(..))
+            | (_, Error::IntegralValueOutOfRange(..) | Error::Utf8Error(..)) => {
+                StoreError::Damaged(words)
+            }
+            _ => StoreError::Failed(words),
         }
     }
 }

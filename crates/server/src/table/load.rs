@@ -31,6 +31,15 @@ pub(crate) enum NotLoaded {
     Damaged(String),
 }
 
+impl From<StoreError> for NotLoaded {
+    fn from(why: StoreError) -> NotLoaded {
+        match why {
+            StoreError::Damaged(why) => NotLoaded::Damaged(why),
+            why => NotLoaded::Unread(why),
+        }
+    }
+}
+
 impl NotLoaded {
     pub fn code(&self) -> Code {
         match self {
@@ -44,7 +53,7 @@ impl NotLoaded {
 type Faces = Vec<(String, Face)>;
 
 pub(crate) async fn load(shared: &Arc<Services>, id: &str) -> Result<Loaded, NotLoaded> {
-    let (found, faces) = read(shared, id).await.map_err(NotLoaded::Unread)?;
+    let (found, faces) = read(shared, id).await.map_err(NotLoaded::from)?;
     let found = found.ok_or(NotLoaded::Missing)?;
     let damaged = |why: Damaged| NotLoaded::Damaged(why.to_string());
     if found.log.is_empty() {

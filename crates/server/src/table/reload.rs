@@ -21,7 +21,7 @@ impl Room {
         let table = self.id().to_string();
         tracing::error!(%table, cause = %why, "a change could not be saved");
         let else_code = match why {
-            StoreError::Failed(_) | StoreError::Claimed(_) => {
+            StoreError::Failed(_) | StoreError::Damaged(_) | StoreError::Claimed(_) => {
                 return Err(Declined::Because(why.code().into(), None));
             }
             StoreError::Unclear(_) => Code::NotSaved,

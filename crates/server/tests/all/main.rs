@@ -2,6 +2,7 @@
 
 mod admin;
 mod attacks;
+mod damage;
 mod faults;
 mod leaks;
 mod lost;

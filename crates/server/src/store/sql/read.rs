@@ -4,8 +4,8 @@ use super::Param::{Int, Text};
 use super::write::write;
 use super::{Columns, Param, Sql};
 use crate::store::{
-    Counts, LogRow, PasskeyRow, PlayerRow, RatingRow, SessionRow, Store, StoreError, TableBy,
-    TableKey, TableRow, Untidy, Write,
+    Counts, LogRow, OPEN, OVER, PasskeyRow, PlayerRow, RUNNING, RatingRow, SessionRow, Store,
+    StoreError, TableBy, TableKey, TableRow, Untidy, Write,
 };
 
 const TABLE: &str = "tables.key, tables.id, tables.code, tables.game, tables.status, \
@@ -25,6 +25,29 @@ fn table_row(row: &dyn Columns) -> Result<TableRow, StoreError> {
         updated_at: row.int(9)?,
         stored: row.int(10)?,
     })
+}
+
+/// Those of the tables that can be read: the slow way, for a database that is
+/// damaged.
+fn readable(
+    of: &mut dyn Sql,
+    keys: impl IntoIterator<Item = TableKey>,
+    limit: u32,
+) -> Vec<TableRow> {
+    let sql = format!("SELECT {TABLE} FROM tables WHERE key = $1");
+    let rows = keys.into_iter().filter_map(|key| one(of, &sql, &[Int(key)], table_row).ok()?);
+    rows.take(limit as usize).collect()
+}
+
+fn count_readable(of: &mut impl Sql) -> Result<Vec<(String, i64, i64)>, StoreError> {
+    let mut counted = std::collections::BTreeMap::new();
+    for status in [OPEN, RUNNING, OVER] {
+        let keys = Store::keys(of, status)?;
+        for row in readable(of, keys, u32::MAX) {
+            *counted.entry((row.game, status)).or_insert(0) += 1;
+        }
+    }
+    Ok(counted.into_iter().map(|((game, status), n)| (game, status, n)).collect())
 }
 
 const PLAYER: &str = "id, name, kept_name, password, created_at";
@@ -118,11 +141,12 @@ impl<S: Sql> Store for S {
 
     fn table(&mut self, by: TableBy<'_>) -> Result<Option<TableRow>, StoreError> {
         let (column, value) = match by {
-            TableBy::Id(id) => ("id", id),
-            TableBy::Code(code) => ("code", code),
+            TableBy::Key(key) => ("key", Int(key)),
+            TableBy::Id(id) => ("id", Text(id)),
+            TableBy::Code(code) => ("code", Text(code)),
         };
         let sql = format!("SELECT {TABLE} FROM tables WHERE {column} = $1");
-        one(self, &sql, &[Text(value)], table_row)
+        one(self, &sql, &[value], table_row)
     }
 
     fn log(&mut self, table: TableKey) -> Result<Vec<LogRow>, StoreError> {
@@ -138,42 +162,40 @@ impl<S: Sql> Store for S {
     }
 
     fn public_tables(&mut self, status: i64, limit: u32) -> Result<Vec<TableRow>, StoreError> {
-        let sql = format!(
-            "SELECT {TABLE} FROM tables WHERE status = $1 AND public = 1 ORDER BY key DESC LIMIT $2"
-        );
-        all(self, &sql, &[Int(status), Int(limit.into())], table_row)
+        let rest = "FROM tables WHERE status = $1 AND public = 1 ORDER BY key DESC LIMIT $2";
+        let params = &[Int(status), Int(limit.into())];
+        match all(self, &format!("SELECT {TABLE} {rest}"), params, table_row) {
+            Err(StoreError::Damaged(_)) => {
+                let keys = all(self, &format!("SELECT key {rest}"), params, |row| row.int(0))?;
+                Ok(readable(self, keys, limit))
+            }
+            rows => rows,
+        }
     }
 
-    fn tables_from(
-        &mut self,
-        status: i64,
-        after: TableKey,
-        limit: u32,
-    ) -> Result<Vec<TableRow>, StoreError> {
-        let sql = format!(
-            "SELECT {TABLE} FROM tables WHERE status = $1 AND key > $2 ORDER BY key LIMIT $3"
-        );
-        all(self, &sql, &[Int(status), Int(after), Int(limit.into())], table_row)
+    fn keys(&mut self, status: i64) -> Result<Vec<TableKey>, StoreError> {
+        // The plus: in order of the key, but found by the index on the status,
+        // which holds all that is asked. The rows themselves are not touched.
+        let sql = "SELECT key FROM tables WHERE status = $1 ORDER BY +key";
+        all(self, sql, &[Int(status)], |row| row.int(0))
     }
 
-    fn tables_stored_before(
+    fn keys_stored_before(
         &mut self,
         stored: i64,
         after: TableKey,
         limit: u32,
-    ) -> Result<Vec<TableRow>, StoreError> {
-        let sql = format!(
-            "SELECT {TABLE} FROM tables WHERE stored = $1 AND key > $2 ORDER BY key LIMIT $3"
-        );
-        let mut rows = Vec::new();
+    ) -> Result<Vec<TableKey>, StoreError> {
+        let sql = "SELECT key FROM tables WHERE stored = $1 AND key > $2 ORDER BY key LIMIT $3";
+        let mut keys = Vec::new();
         // One version after the other, so that the index finds them in order.
         for version in 1..stored {
             let page = &[Int(version), Int(after), Int(limit.into())];
-            rows.extend(all(self, &sql, page, table_row)?);
+            keys.extend(all(self, sql, page, |row| row.int(0))?);
         }
-        rows.sort_by_key(|row| row.key);
-        rows.truncate(limit as usize);
-        Ok(rows)
+        keys.sort_unstable();
+        keys.truncate(limit as usize);
+        Ok(keys)
     }
 
     fn tables_of(&mut self, player: &str, limit: u32) -> Result<Vec<TableRow>, StoreError> {
@@ -181,7 +203,18 @@ impl<S: Sql> Store for S {
             "SELECT {TABLE} FROM members JOIN tables ON tables.key = members.table_key \
              WHERE members.player = $1 ORDER BY tables.status = 2, tables.key DESC LIMIT $2"
         );
-        all(self, &sql, &[Text(player), Int(limit.into())], table_row)
+        match all(self, &sql, &[Text(player), Int(limit.into())], table_row) {
+            Err(StoreError::Damaged(_)) => {
+                let keys =
+                    "SELECT table_key FROM members WHERE player = $1 ORDER BY table_key DESC";
+                let keys = all(self, keys, &[Text(player)], |row| row.int(0))?;
+                let mut rows = readable(self, keys, u32::MAX);
+                rows.sort_by_key(|row| row.status == OVER);
+                rows.truncate(limit as usize);
+                Ok(rows)
+            }
+            rows => rows,
+        }
     }
 
     fn player(&mut self, id: &str) -> Result<Option<PlayerRow>, StoreError> {
@@ -279,7 +312,11 @@ impl<S: Sql> Store for S {
 
     fn counts(&mut self) -> Result<Counts, StoreError> {
         let by_status = "SELECT game, status, count(*) FROM tables GROUP BY game, status";
-        let tables = all(self, by_status, &[], |row| Ok((row.text(0)?, row.int(1)?, row.int(2)?)))?;
+        let tables = all(self, by_status, &[], |row| Ok((row.text(0)?, row.int(1)?, row.int(2)?)));
+        let tables = match tables {
+            Err(StoreError::Damaged(_)) => count_readable(self)?,
+            tables => tables?,
+        };
         let people = "SELECT count(*), count(kept_name) FROM players";
         let people = one(self, people, &[], |row| Ok((row.int(0)?, row.int(1)?)))?;
         let (players, kept) = people.unwrap_or_default();
@@ -296,11 +333,19 @@ impl<S: Sql> Store for S {
     ) -> Result<Vec<(TableRow, i64)>, StoreError> {
         let sql =
             format!("SELECT {TABLE} FROM tables WHERE status = $1 ORDER BY key DESC LIMIT $2");
-        let rows = all(self, &sql, &[Int(status), Int(limit.into())], table_row)?;
+        let rows = match all(self, &sql, &[Int(status), Int(limit.into())], table_row) {
+            Err(StoreError::Damaged(_)) => {
+                let keys = self.keys(status)?;
+                readable(self, keys.into_iter().rev(), limit)
+            }
+            rows => rows?,
+        };
         let last = self.last_entry_sql();
         let with_last = |row: TableRow| {
-            let entry = one(self, last, &[Int(row.key)], |columns| columns.int(0))?;
-            let at = entry.unwrap_or(row.updated_at);
+            let at = match one(self, last, &[Int(row.key)], |columns| columns.int(0)) {
+                Err(StoreError::Damaged(_)) => row.updated_at,
+                entry => entry?.unwrap_or(row.updated_at),
+            };
             Ok((row, at))
         };
         rows.into_iter().map(with_last).collect()

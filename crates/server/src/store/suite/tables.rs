@@ -26,7 +26,8 @@ pub(super) fn tables_are_found(store: &mut dyn Store) {
     assert_eq!(store.table(TableBy::Code("CDEFGH")).unwrap().as_ref(), Some(&rows[2]));
     assert_eq!(store.table(TableBy::Id("nowhere")).unwrap(), None);
     assert_eq!(store.public_tables(OPEN, 10).unwrap(), [rows[0].clone()]);
-    assert_eq!(store.tables_from(OVER, 14, 10).unwrap(), [rows[4].clone()]);
+    assert_eq!(store.keys(OVER).unwrap(), [14, 15]);
+    assert_eq!(store.table(TableBy::Key(12)).unwrap().as_ref(), Some(&rows[1]));
     let same_code = table(16, "ff", Some("ABCDEF"), OPEN, true);
     let taken = commit(store, &[Write::NewTable(Box::new(same_code))]);
     assert!(matches!(taken, Err(StoreError::Conflict)));
@@ -143,10 +144,7 @@ pub(super) fn tables_of_earlier_shapes_are_found_in_order(store: &mut dyn Store)
         let row = TableRow { stored, ..table(key, id, None, OVER, false) };
         commit(store, &[Write::NewTable(Box::new(row))]).unwrap();
     }
-    let mut keys = |stored, after, limit| {
-        let rows = store.tables_stored_before(stored, after, limit).unwrap();
-        rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
-    };
+    let mut keys = |stored, after, limit| store.keys_stored_before(stored, after, limit).unwrap();
     assert!(keys(1, 0, 10).is_empty());
     assert_eq!(keys(2, 0, 10), [71, 74]);
     assert_eq!(keys(2, 71, 10), [74]);
