@@ -47,6 +47,7 @@ codes! {
     NotLegal = "action/not-legal", UNPROCESSABLE_ENTITY, "the rules do not allow that here";
     Unreadable = "action/unreadable", UNPROCESSABLE_ENTITY, "this is not an action of this game; check how it is written";
     NoUndo = "action/no-undo", CONFLICT, "this action cannot be undone";
+    Answered = "action/answered", CONFLICT, "a bot has already answered, and the match is rated: this cannot be undone";
     NoHint = "action/no-hint", FORBIDDEN, "there are no hints at this table";
     NotSaved = "action/not-saved", SERVICE_UNAVAILABLE, "the server could not save this; nothing has changed, try again in a moment";
     NotSeated = "seat/not-yours", FORBIDDEN, "this seat is not yours";
@@ -148,6 +149,7 @@ impl From<Reason> for Refusal {
             Reason::Stale => Code::Stale,
             Reason::NotYourTurn => Code::NotYourTurn,
             Reason::NoUndo | Reason::SeenAndRated => Code::NoUndo,
+            Reason::AnsweredAndRated => Code::Answered,
             Reason::NoHint => Code::NoHint,
             Reason::NoChat => Code::NoChat,
             Reason::BadText => Code::BadText,

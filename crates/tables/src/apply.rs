@@ -8,7 +8,7 @@ use crate::entry::{Change, Did, Entry, Line, Passing, Seating};
 use crate::head::{Place, Status};
 use crate::played::Played;
 use crate::stored::Damaged;
-use crate::table::{Face, SeatState, Table, UndoWish};
+use crate::table::{Acted, Face, SeatState, Table, UndoWish};
 use crate::told::{News, Told};
 
 /// Changes the table by an entry that was decided for it, and says what is to
@@ -53,12 +53,12 @@ impl Table {
                 events = told;
                 self.start(played);
             }
-            Did::Act { seat, action, left, chance, .. } => {
+            Did::Act { seat, action, id, left, chance } => {
                 let before = self.position();
                 let asked = self.to_act();
                 let played = self.played.as_mut().ok_or(Damaged::NotStarted)?;
                 events = played.act(*seat, action, chance)?;
-                self.actions.push((*seat, before));
+                self.actions.push(Acted { seat: *seat, at: before, by_bot: id.is_none() });
                 self.move_window(*seat, asked, before);
                 if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
                     clocks.acted(*seat, at);
@@ -113,6 +113,8 @@ impl Table {
 
     fn start(&mut self, played: Played) {
         self.window = played.steps();
+        // A damaged log may start twice.
+        self.actions.clear();
         self.played = Some(played);
         self.clocks = Clocks::new(self.head().pace, self.seat_count());
         for seat in &mut self.seats {
@@ -126,7 +128,7 @@ impl Table {
             return Err(Damaged::NotReached(to));
         }
         played.undo_to(to);
-        self.actions.retain(|(_, position)| *position < to);
+        self.actions.retain(|acted| acted.at < to);
         self.window = to;
         Ok(())
     }

@@ -38,6 +38,8 @@ pub enum Reason {
     NoUndo,
     /// Something new was seen, and the match is rated.
     SeenAndRated,
+    /// A bot has moved since, and the match is rated.
+    AnsweredAndRated,
     NoHint,
     NoChat,
     BadText,

@@ -8,6 +8,7 @@ use ecrin_core::{AnyMatch, Record, Seat, SeatSet, Viewer};
 
 use crate::chat::ChatLine;
 use crate::clocks::{Clocks, Millis};
+use crate::decide::LastAction;
 use crate::entry::{Change, Entry, Line};
 use crate::fairness::{Proof, Secret};
 use crate::head::{Head, Place, Status};
@@ -54,6 +55,16 @@ pub struct SeatState {
     pub online: u32,
 }
 
+/// An action that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Acted {
+    pub seat: Seat,
+    /// The position before it.
+    pub at: u32,
+    /// A bot chose it, at its own seat or for a person.
+    pub by_bot: bool,
+}
+
 /// Somebody wants to take back, and these have not answered yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UndoWish {
@@ -76,8 +87,8 @@ pub struct Table {
     /// The first position of the window that the match stands in: seats that
     /// choose at the same time may mean any position of it.
     pub(crate) window: u32,
-    /// Who acted at which position, for undo.
-    pub(crate) actions: Vec<(Seat, u32)>,
+    /// Who acted where, for undo.
+    pub(crate) actions: Vec<Acted>,
     pub(crate) seats: Vec<SeatState>,
     pub(crate) clocks: Option<Clocks>,
     pub(crate) wish: Option<UndoWish>,
@@ -248,11 +259,13 @@ impl Table {
     }
 
     /// Whether `undo` makes sense for this viewer. Says nothing of who would
-    /// be asked: that is found out when it is wanted.
+    /// be asked, nor of what the action itself showed: that is found out when
+    /// it is wanted.
     #[must_use]
     pub fn can_undo(&self, viewer: Viewer) -> bool {
         let Viewer::Seat(seat) = viewer else { return false };
-        self.is_running() && self.actions.iter().any(|(actor, _)| *actor == seat)
+        let may = |last: LastAction| !self.head().rated || (!last.answered && !last.drawn);
+        self.is_running() && self.last_action(seat).is_some_and(may)
     }
 
     /// Whether the seat may be given a hint about this position.

@@ -34,4 +34,5 @@ fn every_law_catches_its_fault() {
     assert_eq!(caught(Fault::ForgetsIds), Some(Law::Once));
     assert_eq!(caught(Fault::TellsEverybodyEverything), Some(Law::Hidden));
     assert_eq!(caught(Fault::ChoosesTheLuck), Some(Law::Export));
+    assert_eq!(caught(Fault::ForgetsWhatWasSeen), Some(Law::Unseen));
 }

@@ -114,6 +114,30 @@ async fn a_rated_match_is_never_taken_back_over_a_reveal() {
     }
 }
 
+/// A bot cannot be asked whether it minds: in a rated match its answer stands,
+/// and so does what it answered.
+#[tokio::test]
+async fn a_rated_match_is_never_taken_back_after_a_bots_answer() {
+    for rated in [false, true] {
+        let house = House::open().await;
+        let mut ada = house.guest().await;
+        let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "easy"}]);
+        let new = json!({"game": "onyx", "rated": rated, "seats": seats});
+        let table = started(&mut ada, new).await;
+        let mut a = Viewer::join(&ada, &table, "a").await;
+        move_first(&mut a, "1").await;
+        assert_eq!(a.latest["can_undo"], true, "nobody has answered yet");
+        a.hear("step").await;
+        assert_eq!(a.latest["can_undo"], !rated);
+        a.say(json!({"type": "undo", "id": "u", "position": a.position()})).await;
+        if rated {
+            assert_eq!(a.hear("refused").await["code"], "action/answered");
+        } else {
+            assert_eq!(a.hear("step").await["cause"]["kind"], "undo");
+        }
+    }
+}
+
 #[tokio::test]
 async fn resigning_ends_a_match_of_two() {
     let house = House::open().await;

@@ -14,6 +14,8 @@ use crate::entry::{Change, Entry, Passing};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
+pub(crate) use undo::LastAction;
+
 /// Longer ids are not a page's.
 pub const LONGEST_ID: usize = 40;
 /// The longest notation of any game is far shorter.

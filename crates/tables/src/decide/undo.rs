@@ -1,5 +1,10 @@
 //! Taking back: free while nothing new was learned and nobody else acted, by
-//! consent after that, and never in a rated match after a reveal.
+//! consent after that, and never in a rated match once something was seen.
+//!
+//! Seen is what cannot be made unseen: that a bot has moved since the action
+//! or chose it (a bot's answer is advice, and a bot cannot be asked whether it
+//! minds), that chance brought anything since, or that the action itself
+//! showed its seat something hidden.
 
 use ecrin_core::{Seat, SeatSet};
 
@@ -9,11 +14,14 @@ use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
 /// What stands between a seat and its last action.
-struct LastAction {
+pub(crate) struct LastAction {
     /// The position before it.
     to: u32,
     others_acted: bool,
-    revealed: bool,
+    /// A bot has moved since, or chose the action.
+    pub answered: bool,
+    /// Chance brought something since.
+    pub drawn: bool,
 }
 
 impl Table {
@@ -33,10 +41,14 @@ impl Table {
             return Ok(Vec::new()); // Asked already; the answer is still out.
         }
         let last = self.last_action(seat).ok_or(Reason::NoUndo)?;
-        if self.head().rated && last.revealed {
+        if self.head().rated && last.answered {
+            return Err(Reason::AnsweredAndRated.into());
+        }
+        let revealed = last.drawn || self.showed_something(last.to);
+        if self.head().rated && revealed {
             return Err(Reason::SeenAndRated.into());
         }
-        let new = last.others_acted || last.revealed;
+        let new = last.others_acted || revealed;
         let asked = if new { self.rivals_of(seat) } else { SeatSet::EMPTY };
         Ok(vec![if asked.is_empty() {
             Did::Undo { seat, to: last.to, id }.into()
@@ -57,14 +69,17 @@ impl Table {
         }])
     }
 
-    fn last_action(&self, seat: Seat) -> Option<LastAction> {
-        let index = self.actions.iter().rposition(|(actor, _)| *actor == seat)?;
-        let to = self.actions[index].1;
-        let others_acted = index + 1 < self.actions.len();
-        let after = self.actions.get(index + 1).map_or(self.position(), |next| next.1);
-        // More than one step between two actions: something was drawn.
-        let revealed = after != to + 1 || self.showed_something(to);
-        Some(LastAction { to, others_acted, revealed })
+    pub(crate) fn last_action(&self, seat: Seat) -> Option<LastAction> {
+        let index = self.actions.iter().rposition(|acted| acted.seat == seat)?;
+        let since = &self.actions[index..];
+        let to = since[0].at;
+        Some(LastAction {
+            to,
+            others_acted: since.len() > 1,
+            answered: since.iter().any(|acted| acted.by_bot),
+            // Every step that was no action brought luck.
+            drawn: self.position() - to != since.len() as u32,
+        })
     }
 
     /// Whether the action at `to` showed its seat something it could not know.

@@ -8,7 +8,7 @@ use super::people::wish;
 use super::{Broken, Keeper, Law, Trial, seen, whole};
 use crate::clocks::{Millis, Pace};
 use crate::command::Command;
-use crate::entry::{Change, Entry};
+use crate::entry::{Change, Did, Entry};
 use crate::fairness::Secret;
 use crate::head::{Head, Place, Status};
 use crate::played::Played;
@@ -101,6 +101,9 @@ pub fn find_broken(keeper: &impl Keeper, trial: &Trial) -> Option<Broken> {
                 continue;
             }
         };
+        if let Err(what) = unseen(&table, &store, &entries) {
+            return broken(Law::Unseen, what);
+        }
         let saved: Vec<Entry> = entries.iter().map(|entry| keeper.save(entry)).collect();
         store.save(&table, &saved);
         for entry in &entries {
@@ -199,6 +202,34 @@ fn once(
         again => return Err(format!("sent twice: {again:?}")),
     }
     if whole(table) == before { Ok(()) } else { Err("sent twice, it changed something".into()) }
+}
+
+/// Reads in the log what stands between now and where a rated match goes
+/// back to.
+fn unseen(table: &Table, store: &Store, entries: &[Entry]) -> Result<(), String> {
+    let back = entries.iter().find_map(|entry| match entry.line()?.did {
+        Did::Undo { to, .. } => Some(to),
+        _ => None,
+    });
+    let Some(back) = back.filter(|_| table.head().rated) else { return Ok(()) };
+    let mut position = 0;
+    let mut stands: Vec<(u32, bool)> = Vec::new();
+    for kept in &store.log {
+        match stored::read_line(&kept.text)?.did {
+            Did::Start { chance, .. } => position = chance.len() as u32,
+            Did::Act { id, chance, .. } => {
+                stands.push((position, id.is_none() || !chance.is_empty()));
+                position += 1 + chance.len() as u32;
+            }
+            Did::Undo { to, .. } => {
+                stands.retain(|(at, _)| *at < to);
+                position = to;
+            }
+            _ => {}
+        }
+    }
+    let seen = stands.iter().any(|(at, seen)| *at >= back && *seen);
+    if seen { Err(format!("went back to {back}")) } else { Ok(()) }
 }
 
 /// In a world that the viewer cannot tell from this one the same wish is

@@ -38,6 +38,9 @@ pub enum Law {
     Hidden,
     /// What was saved exports to a record that holds, luck included.
     Export,
+    /// A rated match does not go back over what a bot answered or chance
+    /// brought.
+    Unseen,
 }
 
 /// A law that does not hold, and where.
@@ -124,6 +127,7 @@ pub enum Fault {
     ForgetsIds,
     TellsEverybodyEverything,
     ChoosesTheLuck,
+    ForgetsWhatWasSeen,
 }
 
 impl Keeper for Fault {
@@ -136,6 +140,11 @@ impl Keeper for Fault {
         if *self == Fault::ChoosesTheLuck && matches!(command, Command::Start { .. }) {
             let mut other = table.clone();
             other.made.secret = crate::fairness::Secret::new([7; 32]);
+            return crate::decide(&other, now, command);
+        }
+        if *self == Fault::ForgetsWhatWasSeen {
+            let mut other = table.clone();
+            other.row.head.rated = false;
             return crate::decide(&other, now, command);
         }
         let decided = crate::decide(table, now, command);
