@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 use ecrin_catalog::AnyGame;
 
+pub use ecrin_tables::Grace;
+
 use crate::admin::AdminToken;
 use crate::time::{Clock, Entropy, Millis, SystemClock};
 
@@ -25,6 +27,8 @@ pub struct Config {
     /// No bot acts sooner than this after it was asked, so that people can
     /// follow what it does.
     pub bot_pause: Millis,
+    /// How long a person is away before the others may vote for a bot.
+    pub away_grace: Grace,
     /// How many simulations a hint may take. Counted, so that nothing but
     /// what the seat sees decides what it hears.
     pub hint_simulations: u64,

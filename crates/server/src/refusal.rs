@@ -55,6 +55,7 @@ codes! {
     BotPlays = "seat/bot-plays", CONFLICT, "a bot is playing in this seat; take the seat back first";
     NotBotPlayed = "seat/not-bot-played", CONFLICT, "no bot is playing in this seat";
     SeatNotAway = "seat/not-away", CONFLICT, "the player of this seat is not away";
+    JustLeft = "seat/just-left", CONFLICT, "this player has only just left; wait a little before you let a bot play";
     NoTable = "table/not-found", NOT_FOUND, "there is no such table, or it is private; ask for its link or code";
     NotStarted = "table/not-started", CONFLICT, "the match has not started yet";
     AlreadyStarted = "table/already-started", CONFLICT, "the match has already started";
@@ -139,6 +140,7 @@ impl From<Reason> for Refusal {
             Reason::BotPlays => Code::BotPlays,
             Reason::NotBotPlayed => Code::NotBotPlayed,
             Reason::SeatNotAway => Code::SeatNotAway,
+            Reason::JustLeft { .. } => Code::JustLeft,
             Reason::NotStarted => Code::NotStarted,
             Reason::AlreadyStarted | Reason::CannotLeave => Code::AlreadyStarted,
             Reason::NotOver => Code::NotOver,
@@ -155,6 +157,12 @@ impl From<Reason> for Refusal {
             Reason::BadText => Code::BadText,
             Reason::EarlierRules => Code::EarlierRules,
         };
+        if let Reason::JustLeft { wait } = reason {
+            let seconds = wait.div_ceil(1000);
+            let words =
+                format!("this player has only just left; a bot can take over in {seconds} s");
+            return Refusal::saying(code, words);
+        }
         let words = match reason {
             Reason::CannotLeave => "the match has started: resign, or stay away and let a bot play",
             Reason::HereAtRated => "at a rated table everybody plays from their own account",

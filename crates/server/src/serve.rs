@@ -116,6 +116,7 @@ impl Server {
             entropy: world.entropy,
             bots: BotPool::new(config.bot_threads, config.hint_simulations, metrics.clone()),
             bot_pause: config.bot_pause,
+            away_grace: config.away_grace,
             metrics,
             outages,
         });

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use ecrin_catalog::AnyGame;
+use ecrin_tables::Grace;
 
 use crate::awake::Awake;
 use crate::bot_pool::BotPool;
@@ -24,6 +25,8 @@ pub struct Services {
     pub bots: BotPool,
     /// No bot acts sooner than this after it was asked.
     pub bot_pause: Millis,
+    /// How long a person is away before the others may vote for a bot.
+    pub away_grace: Grace,
     pub outages: Outages,
 }
 

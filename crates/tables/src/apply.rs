@@ -29,7 +29,7 @@ pub fn try_apply(table: &mut Table, entry: &Entry) -> Result<Vec<Told>, Damaged>
     match &entry.change {
         Change::Match(line) => table.happen(line, entry.at),
         Change::Seats(seating) => Ok(table.seat_change(seating)),
-        Change::Passing(passing) => Ok(table.pass(passing)),
+        Change::Passing(passing) => Ok(table.pass(passing, entry.at)),
     }
 }
 
@@ -178,11 +178,12 @@ impl Table {
         }
     }
 
-    fn pass(&mut self, passing: &Passing) -> Vec<Told> {
+    fn pass(&mut self, passing: &Passing, at: Millis) -> Vec<Told> {
         match passing {
             Passing::Came { viewer: Viewer::Seat(seat) } => {
                 let state = &mut self.seats[seat.index()];
                 state.votes = SeatSet::EMPTY;
+                state.away_since = None;
                 state.online += 1;
                 if state.online == 1 { vec![News::Table.into()] } else { Vec::new() }
             }
@@ -193,11 +194,21 @@ impl Table {
             Passing::Went { viewer: Viewer::Seat(seat) } => {
                 let state = &mut self.seats[seat.index()];
                 state.online = state.online.saturating_sub(1);
-                if state.online == 0 { vec![News::Table.into()] } else { Vec::new() }
+                if state.online > 0 {
+                    return Vec::new();
+                }
+                state.away_since = Some(at);
+                vec![News::Table.into()]
             }
             Passing::Went { viewer: Viewer::Spectator } => {
                 self.spectators = self.spectators.saturating_sub(1);
                 vec![News::Table.into()]
+            }
+            Passing::AwayFromNow => {
+                for state in self.seats.iter_mut().filter(|state| state.online == 0) {
+                    state.away_since = Some(at);
+                }
+                Vec::new()
             }
             Passing::Voted { seat, away } => {
                 let votes = &mut self.seats[away.index()].votes;

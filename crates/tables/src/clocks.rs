@@ -36,6 +36,21 @@ impl Pace {
     }
 }
 
+/// How long a person must have been away before the others may vote for a
+/// bot: a line that drops for a moment costs nobody the seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grace {
+    pub casual: Millis,
+    /// Where more is at stake.
+    pub rated: Millis,
+}
+
+impl Default for Grace {
+    fn default() -> Grace {
+        Grace { casual: 20_000, rated: 60_000 }
+    }
+}
+
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

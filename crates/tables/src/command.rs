@@ -3,6 +3,7 @@
 use ecrin_core::{Seat, Viewer};
 
 use crate::chat::Said;
+use crate::clocks::Grace;
 use crate::table::Face;
 
 /// A wish, by whoever may have it: that a player is the one they say, and
@@ -59,12 +60,16 @@ pub enum Command {
     VoteAway {
         seat: Seat,
         away: Seat,
+        grace: Grace,
     },
     TakeBack {
         seat: Seat,
     },
     /// Time passed: a clock may have run out.
     Tick,
+    /// The table was asleep, or its keeper was: whoever is not here now is
+    /// away from now on.
+    Wake,
     /// Whoever runs the tables ends a match that hangs.
     End,
     /// The same people play again at the table of this id.

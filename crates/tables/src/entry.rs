@@ -105,6 +105,8 @@ pub enum Passing {
     Went {
         viewer: Viewer,
     },
+    /// Whoever is not here is away from now on.
+    AwayFromNow,
     Voted {
         seat: Seat,
         away: Seat,

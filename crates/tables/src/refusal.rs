@@ -22,6 +22,11 @@ pub enum Reason {
     BotPlays,
     NotBotPlayed,
     SeatNotAway,
+    /// Away, but not for long: another vote may come after so many
+    /// milliseconds.
+    JustLeft {
+        wait: u64,
+    },
     NotStarted,
     AlreadyStarted,
     /// Rather resign, or stay away.

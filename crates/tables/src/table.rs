@@ -7,7 +7,7 @@ use ecrin_catalog::AnyGame;
 use ecrin_core::{AnyMatch, Record, Seat, SeatSet, Viewer};
 
 use crate::chat::ChatLine;
-use crate::clocks::{Clocks, Millis};
+use crate::clocks::{Clocks, Grace, Millis};
 use crate::decide::LastAction;
 use crate::entry::{Change, Entry, Line};
 use crate::fairness::{Proof, Secret};
@@ -53,6 +53,9 @@ pub struct SeatState {
     pub votes: SeatSet,
     /// How many look through its eyes.
     pub online: u32,
+    /// Since when nobody has; `None` while somebody does, and as long as
+    /// nobody counts: what was before the table woke is not charged.
+    pub away_since: Option<Millis>,
 }
 
 /// An action that stands.
@@ -253,6 +256,19 @@ impl Table {
         self.seats[seat.index()].online > 0
     }
 
+    /// How long until the others may vote to let a bot play for the person of
+    /// this seat; `None` if there is nothing to vote about.
+    #[must_use]
+    pub fn vote_in(&self, seat: Seat, now: Millis, grace: Grace) -> Option<Millis> {
+        let is_person = matches!(self.head().place(seat), Some(Place::Person { .. }));
+        if !self.is_running() || !is_person || self.is_bot(seat) || self.is_online(seat) {
+            return None;
+        }
+        let grace = if self.head().rated { grace.rated } else { grace.casual };
+        let since = self.seats[seat.index()].away_since.unwrap_or(now);
+        Some(grace.saturating_sub(now.saturating_sub(since)))
+    }
+
     #[must_use]
     pub fn may_see(&self, player: &str) -> bool {
         self.made.public || self.members.contains(player) || self.head().owner == player
@@ -361,6 +377,7 @@ impl Table {
         for seat in &mut self.seats {
             seat.votes = SeatSet::EMPTY;
             seat.online = 0;
+            seat.away_since = None;
         }
     }
 }

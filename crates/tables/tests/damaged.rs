@@ -5,7 +5,7 @@ use ecrin_core::{Bits, Seat, Swift};
 use ecrin_tables::fairness::Secret;
 use ecrin_tables::testkit::read_anything;
 use ecrin_tables::{
-    Change, Command, Head, Made, Pace, Place, Row, Status, Table, apply, decide, stored,
+    Change, Command, Grace, Head, Made, Pace, Place, Row, Status, Table, apply, decide, stored,
 };
 use serde_json::Value;
 
@@ -55,7 +55,10 @@ fn written(game: &'static dyn AnyGame, bits: &mut Swift) -> String {
         let action = legal[bits.index(legal.len())].clone();
         wish = match bits.index(16) {
             0 => Command::Undo { seat, id, position },
-            1 => Command::VoteAway { seat: Seat::A, away: Seat::A },
+            1 => {
+                let (seat, away) = (Seat::A, Seat::A);
+                Command::VoteAway { seat, away, grace: Grace::default() }
+            }
             2 => Command::TakeBack { seat: Seat::A },
             3 if bits.index(4) == 0 => Command::Resign { seat, id },
             _ if table.is_bot(seat) => Command::BotActs { seat, position, action },

@@ -13,7 +13,7 @@ export type ViewerName = Seat | "spectator";
 /**
  * The stable codes. Their texts never change; new ones may be added.
  */
-export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/answered" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/earlier-rules" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "admin/wrong-token" | "admin/no-backup" | "admin/backup-failed" | "name/taken" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
+export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/answered" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "seat/just-left" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/earlier-rules" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "admin/wrong-token" | "admin/no-backup" | "admin/backup-failed" | "name/taken" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
 
 /**
  * A refusal as HTTP sends it.
@@ -307,7 +307,13 @@ bot_plays: boolean,
 /**
  * Seats that voted to let a bot play for it.
  */
-away_votes: Array<Seat>, rating: number | null, };
+away_votes: Array<Seat>, 
+/**
+ * How long until the others may vote to let a bot play for it, in
+ * milliseconds from when this was told; absent while there is nothing to
+ * vote about.
+ */
+vote_in_ms?: number, rating: number | null, };
 
 export type SeatKind = "open" | "person" | "here" | "bot";
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use ecrin_server::Server;
 use ecrin_server::admin::AdminToken;
-use ecrin_server::config::{Config, Database, HINT_SIMULATIONS, Limits, World};
+use ecrin_server::config::{Config, Database, Grace, HINT_SIMULATIONS, Limits, World};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -34,6 +34,14 @@ pub struct Args {
     /// follow
     #[arg(long, default_value_t = 500, env = "ECRIN_BOT_PAUSE")]
     bot_pause: u64,
+
+    /// Seconds a player must be away before the others may let a bot play
+    #[arg(long, value_name = "SECONDS", default_value_t = 20, env = "ECRIN_AWAY_GRACE")]
+    away_grace: u32,
+
+    /// The same in rated matches
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "ECRIN_AWAY_GRACE_RATED")]
+    away_grace_rated: u32,
 
     /// HTTP requests per second from one address
     #[arg(long, default_value_t = Limits::default().requests_per_second)]
@@ -71,6 +79,10 @@ pub fn run(args: Args) -> Result<()> {
         behind_proxy: args.behind_proxy,
         bot_threads: args.bot_threads.unwrap_or(cores.saturating_sub(1).max(1)),
         bot_pause: if args.no_limits { 0 } else { args.bot_pause },
+        away_grace: Grace {
+            casual: u64::from(args.away_grace) * 1000,
+            rated: u64::from(args.away_grace_rated) * 1000,
+        },
         hint_simulations: HINT_SIMULATIONS,
         admin_token: admin_token(args.admin_token_file.as_deref())?,
     };

@@ -118,6 +118,8 @@ impl Room {
     ) {
         let clock = self.shared.clock.clone();
         self.note_players();
+        // Nobody is charged for the time in which nobody looked.
+        let _ = self.change(tables::Command::Wake, Vec::new()).await;
         Box::pin(self.check_clocks()).await;
         self.wake_bots();
         let stopped = stopped(&mut stop);
@@ -400,7 +402,8 @@ impl Room {
                 self.change_for(from, None, Do::AnswerUndo { seat, yes }).await;
             }
             ClientMessage::VoteAway { seat: away } => {
-                self.change_for(from, None, Do::VoteAway { seat, away }).await;
+                let grace = self.shared.away_grace;
+                self.change_for(from, None, Do::VoteAway { seat, away, grace }).await;
             }
             ClientMessage::TakeBack {} => self.change_for(from, None, Do::TakeBack { seat }).await,
             ClientMessage::Why { action } => self.why(from, seat, action),
@@ -426,7 +429,8 @@ impl Room {
     }
 
     pub(super) fn info(&self) -> TableInfo {
-        wire::info(&self.table, STAND_IN)
+        let (now, grace) = (self.shared.clock.now(), self.shared.away_grace);
+        wire::info(&self.table, STAND_IN, now, grace)
     }
 
     pub(super) fn may_see(&self, player: &str) -> Result<(), Refusal> {

@@ -279,6 +279,12 @@ pub struct SeatInfo {
     #[schema(value_type = Vec<String>)]
     #[cfg_attr(test, ts(type = "Array<Seat>"))]
     pub away_votes: Vec<Seat>,
+    /// How long until the others may vote to let a bot play for it, in
+    /// milliseconds from when this was told; absent while there is nothing to
+    /// vote about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub vote_in_ms: Option<u64>,
     pub rating: Option<f64>,
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ecrin_core::Seat;
-use ecrin_tables::{self as tables, Head, Place, Table, ratings};
+use ecrin_tables::{self as tables, Grace, Head, Millis, Place, Table, ratings};
 
 use super::http::{
     Outcome, Pace, Proof, SeatInfo, SeatKind, Status, TableInfo, TableRow, Visibility,
@@ -16,7 +16,7 @@ const NOBODY: &str = "—";
 
 /// The table as everybody sees it who may.
 #[must_use]
-pub fn info(table: &Table, stand_in: &str) -> TableInfo {
+pub fn info(table: &Table, stand_in: &str, now: Millis, grace: Grace) -> TableInfo {
     let head = table.head();
     let game = table.game().meta().id;
     let seats = Seat::all(head.seat_count()).map(|seat| {
@@ -29,6 +29,7 @@ pub fn info(table: &Table, stand_in: &str) -> TableInfo {
             info.level = Some(stand_in.to_string());
         }
         info.away_votes = state.votes.iter().collect();
+        info.vote_in_ms = table.vote_in(seat, now, grace);
         info.rating = match &head.seats[seat.index()] {
             Place::Person { player } => table.face(player).and_then(|face| face.rating),
             Place::Bot { level } => ratings::of_bot(game, level).map(|bot| bot.rating),
@@ -106,6 +107,7 @@ fn seat_info<'a>(head: &Head, seat: Seat, name: &impl Fn(&str) -> Option<&'a str
         online: kind == SeatKind::Bot,
         bot_plays: false,
         away_votes: Vec::new(),
+        vote_in_ms: None,
         rating: None,
     }
 }

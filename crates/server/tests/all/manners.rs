@@ -213,7 +213,7 @@ async fn rivals_vote_a_bot_into_a_seat_that_is_away() {
     let house = House::open().await;
     let (table, people) = table_of_three(&house, json!({"kind": "no_clock"})).await;
     let mut a = Viewer::join(&people[0], &table, "a").await;
-    let mut b = Viewer::join(&people[1], &table, "b").await;
+    let _b = Viewer::join(&people[1], &table, "b").await;
     let c = Viewer::join(&people[2], &table, "c").await;
     a.say(json!({"type": "vote_away", "seat": "c"})).await;
     assert_eq!(a.hear("refused").await["code"], "seat/not-away");
@@ -223,6 +223,31 @@ async fn rivals_vote_a_bot_into_a_seat_that_is_away() {
             break;
         }
     }
+    // A line that drops for a moment costs nobody the seat, and whoever comes
+    // back in between begins anew.
+    a.say(json!({"type": "vote_away", "seat": "c"})).await;
+    assert_eq!(a.hear("refused").await["code"], "seat/just-left");
+    house.clock.advance(Duration::from_secs(15));
+    drop(Viewer::join(&people[2], &table, "c").await);
+    loop {
+        if a.hear("table").await["table"]["seats"][2]["vote_in_ms"] == 20_000 {
+            break;
+        }
+    }
+    house.clock.advance(Duration::from_millis(19_001));
+    a.say(json!({"type": "vote_away", "seat": "c"})).await;
+    let refused = a.hear("refused").await;
+    let words = "this player has only just left; a bot can take over in 1 s";
+    assert_eq!((&refused["code"], &refused["words"]), (&json!("seat/just-left"), &json!(words)));
+    // Nor does a restart: nobody can be here while the server is not.
+    let house = house.restart(Duration::from_secs(3600)).await;
+    let at = |client: &Client| Client { address: house.server.address, ..client.clone() };
+    let people: Vec<Client> = people.iter().map(at).collect();
+    let mut a = Viewer::join(&people[0], &table, "a").await;
+    let mut b = Viewer::join(&people[1], &table, "b").await;
+    a.say(json!({"type": "vote_away", "seat": "c"})).await;
+    assert_eq!(a.hear("refused").await["code"], "seat/just-left");
+    house.clock.advance(Duration::from_secs(20));
     a.say(json!({"type": "vote_away", "seat": "c"})).await;
     loop {
         if a.hear("table").await["table"]["seats"][2]["away_votes"] == json!(["a"]) {

@@ -2,7 +2,7 @@
 
 use ecrin_core::{Seat, SeatSet};
 
-use crate::clocks::Millis;
+use crate::clocks::{Grace, Millis};
 use crate::entry::{Change, Did, Passing};
 use crate::head::{Outcome, Place};
 use crate::refusal::{Reason, Refusal};
@@ -52,7 +52,13 @@ impl Table {
         }]
     }
 
-    pub(super) fn vote_away(&self, seat: Seat, away: Seat) -> Result<Vec<Change>, Refusal> {
+    pub(super) fn vote_away(
+        &self,
+        now: Millis,
+        seat: Seat,
+        away: Seat,
+        grace: Grace,
+    ) -> Result<Vec<Change>, Refusal> {
         self.check_running()?;
         let is_person = matches!(self.head().place(away), Some(Place::Person { .. }));
         if !is_person || self.is_bot(away) {
@@ -63,13 +69,14 @@ impl Table {
         if away == seat && !self.head().rated {
             return Ok(vec![Did::BotPlays { seat: away }.into()]);
         }
-        if self.is_online(away) {
-            return Err(Reason::SeatNotAway.into());
-        }
+        let wait = self.vote_in(away, now, grace).ok_or(Reason::SeatNotAway)?;
         let rivals: SeatSet =
             self.rivals_of(away).iter().filter(|rival| self.is_online(*rival)).collect();
         if !rivals.contains(seat) {
             return Err(Reason::NotSeated.into());
+        }
+        if wait > 0 {
+            return Err(Reason::JustLeft { wait }.into());
         }
         let votes = self.seats[away.index()].votes.with(seat);
         let all = rivals.iter().all(|rival| votes.contains(rival));

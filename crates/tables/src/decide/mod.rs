@@ -41,9 +41,10 @@ pub fn decide(table: &Table, now: Millis, command: Command) -> Result<Vec<Entry>
         Command::Undo { seat, id, position } => table.undo(seat, id, position)?,
         Command::AnswerUndo { seat, yes } => table.answer_undo(seat, yes)?,
         Command::Resign { seat, id } => table.resign(seat, id)?,
-        Command::VoteAway { seat, away } => table.vote_away(seat, away)?,
+        Command::VoteAway { seat, away, grace } => table.vote_away(now, seat, away, grace)?,
         Command::TakeBack { seat } => table.take_back(seat)?,
         Command::Tick => table.tick(now),
+        Command::Wake => vec![Passing::AwayFromNow.into()],
         Command::End => table.end()?,
         Command::Say { player, name, seat, said } => {
             let said = table.sayable(said)?;

@@ -3,7 +3,7 @@
 use ecrin_core::Seat;
 
 use super::LONGEST_WORDS;
-use crate::entry::{Change, Did, Seating};
+use crate::entry::{Change, Did, Passing, Seating};
 use crate::head::{Place, Status};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
@@ -101,6 +101,8 @@ impl Table {
         let chance = dealt.map_err(|_| Reason::BadConfig)?;
         let rules_version = self.game.meta().rules_version;
         changes.push(Did::Start { rules_version, chance }.into());
+        // Who sat down without ever coming is away from the start.
+        changes.push(Passing::AwayFromNow.into());
         Ok(changes)
     }
 

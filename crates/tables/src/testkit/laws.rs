@@ -60,6 +60,39 @@ impl Store {
     }
 }
 
+/// Who is at which seat, and since when nobody is: counted here once more.
+struct Here(Vec<(u32, Millis)>);
+
+impl Here {
+    fn note(&mut self, now: Millis, command: &Command) {
+        match command {
+            Command::Come { viewer: Viewer::Seat(seat) } => self.0[seat.index()].0 += 1,
+            Command::Go { viewer: Viewer::Seat(seat) } => {
+                let (sockets, since) = &mut self.0[seat.index()];
+                *sockets = sockets.saturating_sub(1);
+                if *sockets == 0 {
+                    *since = now;
+                }
+            }
+            Command::Rise { seat, .. } => self.0[seat.index()] = (0, now),
+            Command::Start { .. } | Command::Wake => {
+                self.0.iter_mut().filter(|(sockets, _)| *sockets == 0).for_each(|one| one.1 = now);
+            }
+            _ => {}
+        }
+    }
+
+    fn check(&self, now: Millis, table: &Table, command: &Command) -> Result<(), String> {
+        let Command::VoteAway { seat, away, grace } = command else { return Ok(()) };
+        let grace = if table.head().rated { grace.rated } else { grace.casual };
+        let (sockets, since) = self.0[away.index()];
+        if seat != away && (sockets > 0 || now < since + grace) {
+            return Err(format!("a vote {} ms after {away} left", now.saturating_sub(since)));
+        }
+        Ok(())
+    }
+}
+
 /// Plays one match of arbitrary wishes; the first law that does not hold.
 pub fn find_broken(keeper: &impl Keeper, trial: &Trial) -> Option<Broken> {
     let mut luck = Swift::new(trial.seed);
@@ -72,6 +105,7 @@ pub fn find_broken(keeper: &impl Keeper, trial: &Trial) -> Option<Broken> {
         log: Vec::new(),
     };
     let mut now: Millis = 1_000_000;
+    let mut here = Here(vec![(0, now); usize::from(trial.seats)]);
     for number in 0..trial.commands {
         now += luck.index(2000) as Millis;
         if luck.index(40) == 0 {
@@ -104,6 +138,10 @@ pub fn find_broken(keeper: &impl Keeper, trial: &Trial) -> Option<Broken> {
         if let Err(what) = unseen(&table, &store, &entries) {
             return broken(Law::Unseen, what);
         }
+        if let Err(what) = here.check(now, &table, &command) {
+            return broken(Law::Grace, what);
+        }
+        here.note(now, &command);
         let saved: Vec<Entry> = entries.iter().map(|entry| keeper.save(entry)).collect();
         store.save(&table, &saved);
         for entry in &entries {

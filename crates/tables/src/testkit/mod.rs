@@ -13,7 +13,7 @@ use std::fmt;
 use ecrin_catalog::AnyGame;
 use ecrin_core::Viewer;
 
-use crate::clocks::Millis;
+use crate::clocks::{Grace, Millis};
 use crate::command::Command;
 use crate::entry::Entry;
 use crate::refusal::Refusal;
@@ -41,6 +41,8 @@ pub enum Law {
     /// A rated match does not go back over what a bot answered or chance
     /// brought.
     Unseen,
+    /// Nobody is voted out of a seat before the grace is over.
+    Grace,
 }
 
 /// A law that does not hold, and where.
@@ -128,6 +130,7 @@ pub enum Fault {
     TellsEverybodyEverything,
     ChoosesTheLuck,
     ForgetsWhatWasSeen,
+    ForgetsTheGrace,
 }
 
 impl Keeper for Fault {
@@ -146,6 +149,12 @@ impl Keeper for Fault {
             let mut other = table.clone();
             other.row.head.rated = false;
             return crate::decide(&other, now, command);
+        }
+        if let Command::VoteAway { seat, away, .. } = command
+            && *self == Fault::ForgetsTheGrace
+        {
+            let grace = Grace { casual: 0, rated: 0 };
+            return crate::decide(table, now, Command::VoteAway { seat, away, grace });
         }
         let decided = crate::decide(table, now, command);
         if *self == Fault::CountsWhatWasRefused && decided.is_err() {

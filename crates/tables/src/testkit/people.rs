@@ -3,6 +3,7 @@
 use ecrin_core::{Bits, Seat, Swift, Viewer};
 
 use crate::chat::{Phrase, Said};
+use crate::clocks::Grace;
 use crate::command::Command;
 use crate::table::{Face, Table};
 
@@ -40,8 +41,12 @@ pub(super) fn wish(table: &Table, number: u32, luck: &mut Swift) -> Command {
         6 | 7 => Command::Undo { seat, id, position },
         8 => Command::AnswerUndo { seat, yes: luck.index(3) > 0 },
         9 if luck.index(8) == 0 => Command::Resign { seat, id },
-        9 | 10 => Command::VoteAway { seat, away: Seat::new(luck.index(6)) },
+        9 | 10 => {
+            let away = Seat::new(luck.index(6));
+            Command::VoteAway { seat, away, grace: Grace::default() }
+        }
         11 => Command::TakeBack { seat },
+        12 if luck.index(8) == 0 => Command::Wake,
         12 => Command::Tick,
         13 if luck.index(12) == 0 => Command::End,
         13 => Command::Rematch { player: player(luck), table: id },

@@ -42,6 +42,8 @@ export class TableModel implements TableContext {
   pending = $state<string | null>(null);
   /** When the newest `play` came, for clocks. */
   playedAt = $state(Date.now());
+  /** When the newest `info` came, for who is away how long. */
+  toldAt = $state(Date.now());
   gone = $state<string | null>(null);
   #line: Connection;
   #sent = new Map<string, string>();
@@ -152,6 +154,7 @@ export class TableModel implements TableContext {
       case 'snapshot':
         this.viewer = message.viewer;
         this.info = message.table;
+        this.toldAt = Date.now();
         if (message.table.status !== 'over') keepPromise(message.table.id, message.table.commitment);
         this.chat = message.chat;
         for (const step of message.missed ?? []) this.log = addLine(this.log, step);
@@ -169,6 +172,7 @@ export class TableModel implements TableContext {
       }
       case 'table':
         this.info = message.table;
+        this.toldAt = Date.now();
         return;
       case 'chat':
         this.chat = [...this.chat, message.line];

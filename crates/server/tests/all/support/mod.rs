@@ -61,6 +61,7 @@ pub fn config(setup: &Setup, database: Database, clock: Arc<dyn Clock>) -> Confi
         behind_proxy: setup.behind_proxy,
         bot_threads: 1,
         bot_pause: setup.bot_pause,
+        away_grace: ecrin_tables::Grace::default(),
         hint_simulations: 200,
         admin_token: setup.admin_token.map(|token| AdminToken::new(token).unwrap()),
     }
