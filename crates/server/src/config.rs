@@ -9,7 +9,7 @@ use ecrin_catalog::AnyGame;
 pub use ecrin_tables::Grace;
 
 use crate::admin::AdminToken;
-use crate::time::{Clock, Entropy, Millis, SystemClock};
+use crate::time::{Clock, Entropy, Millis, SystemClock, wall};
 
 #[derive(Debug)]
 pub struct Config {
@@ -68,7 +68,7 @@ impl Default for World {
     fn default() -> World {
         World {
             games: ecrin_catalog::GAMES,
-            clock: Arc::new(SystemClock),
+            clock: Arc::new(SystemClock::new(wall)),
             entropy: Entropy::System,
         }
     }

@@ -1,7 +1,8 @@
 //! When the server was away. The clocks of its tables stood still meanwhile.
 
+use crate::serve::ALIVE_EVERY;
 use crate::store::{Archive, Write};
-use crate::time::Millis;
+use crate::time::{Clock, Millis};
 
 /// As many are remembered, for the clocks of long matches.
 const REMEMBERED: usize = 500;
@@ -11,13 +12,21 @@ const REMEMBERED: usize = 500;
 pub struct Outages(pub Vec<(Millis, Millis)>);
 
 impl Outages {
-    /// Those that are stored and the one that ends `now`, which is stored too.
-    pub async fn until(now: Millis, archive: &Archive) -> anyhow::Result<Outages> {
+    /// Those that are stored and the one that ends now, which is stored too. A
+    /// wall clock that went ahead meanwhile makes it longer, which nobody pays
+    /// for; one that went back is not believed: time goes on after the last
+    /// that was stored.
+    pub async fn until_now(clock: &dyn Clock, archive: &Archive) -> anyhow::Result<Outages> {
         let (alive, stored) =
             archive.read(|store| Ok((store.meta("alive_at")?, store.meta("outages")?))).await?;
         let mut outages: Vec<(Millis, Millis)> =
             stored.and_then(|stored| serde_json::from_str(&stored).ok()).unwrap_or_default();
         let alive: Option<Millis> = alive.and_then(|alive| alive.parse().ok());
+        if let Some(alive) = alive.filter(|alive| *alive > clock.now()) {
+            // What was stored last came before the next beat.
+            clock.not_before(alive + ALIVE_EVERY);
+        }
+        let now = clock.now();
         if let Some(alive) = alive.filter(|alive| *alive < now) {
             outages.push((alive, now));
             let surplus = outages.len().saturating_sub(REMEMBERED);

@@ -26,7 +26,7 @@ use crate::upgrade::bring_along;
 
 /// How often the server notes that it lives; clocks lose at most this much
 /// time when it is killed.
-const ALIVE_EVERY: Millis = 5000;
+pub(crate) const ALIVE_EVERY: Millis = 5000;
 const READERS: usize = 2;
 
 /// A server that runs.
@@ -103,9 +103,8 @@ impl Server {
     /// The same on a store that is already open.
     pub async fn with_archive(config: Config, archive: Archive) -> anyhow::Result<Server> {
         let world = config.world;
-        let now = world.clock.now();
         let key = cookie_key(&archive, &world.entropy).await?;
-        let outages = Outages::until(now, &archive).await?;
+        let outages = Outages::until_now(&*world.clock, &archive).await?;
         let metrics = Arc::new(Metrics::default());
         let shared = Arc::new(Services {
             archive,

@@ -1,9 +1,18 @@
 //! Time and randomness come in as parameters, so that tests can drive them.
+//!
+//! There is one time for everything: live clocks, clocks of days, bots'
+//! pauses, sessions, what is stored. The machine's wall clock says once, at
+//! the start, what time it is; from then on a monotonic clock counts, so that
+//! nothing that sets the wall clock takes time from anybody or gives it.
+//! Clocks of days run by the same time on purpose: a wall clock that is a day
+//! wrong for a minute would lose them as well, and the few milliseconds a day
+//! by which a monotonic clock drifts matter to nobody. While a machine sleeps
+//! its monotonic clock stands, and so do the clocks of the players.
 
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use ecrin_core::{Bits, Rng, Seed};
 use tokio::sync::Notify;
@@ -15,20 +24,47 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Millis;
     /// Returns when `now` is at or after `at`.
     fn until(&self, at: Millis) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+    /// From now on it is at least `at`: what was stored must not lie ahead.
+    fn not_before(&self, at: Millis);
 }
 
-#[derive(Clone, Copy, Debug)]
-pub struct SystemClock;
+/// The time of this process, which neither jumps nor goes back.
+#[derive(Debug)]
+pub struct SystemClock {
+    /// What the wall clock said at the start, or what was stored if that is
+    /// later.
+    began_at: AtomicU64,
+    began: Instant,
+}
+
+impl SystemClock {
+    /// `wall` is read once, here.
+    #[must_use]
+    pub fn new(wall: impl FnOnce() -> Millis) -> SystemClock {
+        SystemClock { began_at: AtomicU64::new(wall()), began: Instant::now() }
+    }
+}
+
+/// What the machine's wall clock says.
+#[must_use]
+pub fn wall() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_millis() as Millis
+}
 
 impl Clock for SystemClock {
     fn now(&self) -> Millis {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        since.as_millis() as Millis
+        let passed = self.began.elapsed().as_millis() as Millis;
+        self.began_at.load(Ordering::Relaxed) + passed
+    }
+
+    fn not_before(&self, at: Millis) {
+        self.began_at.fetch_add(at.saturating_sub(self.now()), Ordering::Relaxed);
     }
 
     fn until(&self, at: Millis) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async move {
-            // The wall clock may be set back meanwhile: look again.
+            // In steps: a runtime's timers do not reach far beyond two years.
             while let Some(left) = at.checked_sub(self.now()).filter(|left| *left > 0) {
                 tokio::time::sleep(Duration::from_millis(left.min(60_000))).await;
             }
@@ -58,6 +94,11 @@ impl HandClock {
 impl Clock for HandClock {
     fn now(&self) -> Millis {
         self.now.load(Ordering::SeqCst)
+    }
+
+    fn not_before(&self, at: Millis) {
+        self.now.fetch_max(at, Ordering::SeqCst);
+        self.moved.notify_waiters();
     }
 
     fn until(&self, at: Millis) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {

@@ -2,6 +2,7 @@
 
 mod admin;
 mod attacks;
+mod clocks;
 mod damage;
 mod faults;
 mod leaks;
