@@ -98,7 +98,7 @@ for (const game of Object.keys(MATCHES)) {
     await one.page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await one.page.getByRole('button', { name: 'Check it now' }).click();
     await one.page.getByText('Everything checks out.').waitFor();
-    assert.equal(await one.page.getByText('calculated on this page').count(), 3);
+    assert.equal(await one.page.getByText('calculated on this page').count(), 4);
     assert.equal(await one.page.getByText('checked by the server').count(), 1);
     // The record can be kept.
     const record = one.page.getByRole('link', { name: 'Download', exact: true });

@@ -28,7 +28,7 @@ pub fn apply(table: &mut Table, entry: &Entry) -> Vec<Told> {
 pub fn try_apply(table: &mut Table, entry: &Entry) -> Result<Vec<Told>, Damaged> {
     match &entry.change {
         Change::Match(line) => table.happen(line, entry.at),
-        Change::Seats(seating) => Ok(table.seat_change(seating)),
+        Change::Seats(seating) => Ok(table.seat_change(seating, entry.at)),
         Change::Passing(passing) => Ok(table.pass(passing, entry.at)),
     }
 }
@@ -157,8 +157,8 @@ impl Table {
         }
     }
 
-    fn seat_change(&mut self, seating: &Seating) -> Vec<Told> {
-        self.row.head.change(seating);
+    fn seat_change(&mut self, seating: &Seating, at: Millis) -> Vec<Told> {
+        self.row.head.change(seating, at);
         match seating {
             Seating::Sat { place, .. } => {
                 if let Place::Person { player } | Place::Here { player, .. } = place {

@@ -1,14 +1,20 @@
 //! Luck that nobody can choose and anybody can check.
 //!
-//! The table publishes the hash of its secret when it is made. Seats may add
-//! words. The seed is a hash of secret and words: the server cannot know it
-//! before the last seat spoke, and nobody else before the secret is shown.
+//! The table publishes the hash of its secret when it is made. Only then may
+//! seats add words: they come with sitting down, at a table that is already
+//! there. The seed is a hash of secret and words: the server cannot know it
+//! before the last seat spoke, and nobody else before the secret is shown. A
+//! server that heard words before it was bound could choose its secret to fit.
 
 use ecrin_catalog::AnyGame;
-use ecrin_core::{Check, Record, Seed};
+use ecrin_core::{Check, Record, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+
+use crate::clocks::Millis;
+use crate::head::Head;
+use crate::table::Made;
 
 pub const PROOF_FORMAT: &str = "ecrin-proof/1";
 
@@ -68,17 +74,27 @@ pub struct Proof {
     pub secret: String,
     /// By seat; empty where a seat said nothing.
     pub words: Vec<String>,
+    /// When the commitment was published, in milliseconds since 1970; absent
+    /// where times were not noted yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub committed_at: Option<Millis>,
+    /// When each seat's words came; absent like `committed_at`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub words_at: Vec<Option<Millis>>,
     pub record: Value,
 }
 
 impl Proof {
     #[must_use]
-    pub fn new(secret: Secret, words: Vec<String>, record: &Record) -> Proof {
+    pub fn new(made: &Made, head: &Head, record: &Record) -> Proof {
+        let Made { secret, created_at, .. } = *made;
         Proof {
             format: PROOF_FORMAT.to_string(),
             commitment: secret.commitment(),
             secret: secret.to_hex(),
-            words,
+            words: head.words.clone(),
+            committed_at: (!head.words_at.is_empty()).then_some(created_at),
+            words_at: head.words_at.clone(),
             record: serde_json::to_value(record).expect("a record is plain JSON"),
         }
     }
@@ -95,6 +111,8 @@ pub enum BadProof {
     Commitment { published: String, found: String },
     #[error("words: {words} for {seats} seats")]
     Words { words: usize, seats: u8 },
+    #[error("words_at: seat {0} spoke before the commitment was published, or nobody knows when")]
+    Order(Seat),
     #[error("seed: secret and words give {expected}, the record says {found}")]
     Seed { expected: String, found: String },
     #[error(
@@ -126,6 +144,15 @@ pub fn verify(proof: &Proof, games: &[&dyn AnyGame]) -> Result<Record, BadProof>
     if record.seed != Some(expected) {
         let found = record.seed.map_or_else(|| "nothing".to_string(), |seed| seed.to_hex());
         return Err(BadProof::Seed { expected: expected.to_hex(), found });
+    }
+    if let Some(committed) = proof.committed_at {
+        let late = |seat: &Seat| {
+            let at = proof.words_at.get(seat.index()).copied().flatten();
+            proof.words[seat.index()].is_empty() || at.is_some_and(|at| at >= committed)
+        };
+        if let Some(early) = Seat::all(record.seats).find(|seat| !late(seat)) {
+            return Err(BadProof::Order(early));
+        }
     }
     let game = games
         .iter()

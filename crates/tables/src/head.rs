@@ -4,7 +4,7 @@ use ecrin_core::{Outcome as ByRules, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::clocks::Pace;
+use crate::clocks::{Millis, Pace};
 use crate::entry::Seating;
 
 /// Seats and options, as they are stored. Names of people are not among
@@ -22,6 +22,11 @@ pub struct Head {
     pub owner: String,
     /// The seats' own words for the shuffle.
     pub words: Vec<String>,
+    /// When each seat's words came, if it said any; empty in tables of before
+    /// this was noted. The table's secret, whose hash is its commitment, is
+    /// made with the table, and nothing but sitting down brings words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub words_at: Vec<Option<Millis>>,
     #[serde(default)]
     pub outcome: Option<Outcome>,
     /// The table of the rematch.
@@ -160,24 +165,31 @@ impl Head {
         let mut head = self.clone();
         head.seats.rotate_right(1);
         head.words.iter_mut().for_each(String::clear);
+        head.words_at.clear();
         head.outcome = None;
         head.rematch = None;
         head.owner = owner.to_string();
         head
     }
 
-    pub(crate) fn change(&mut self, seating: &Seating) {
+    pub(crate) fn change(&mut self, seating: &Seating, at: Millis) {
         match seating {
             Seating::Sat { seat, place, words } => {
                 self.seats[seat.index()] = place.clone();
-                self.words[seat.index()].clone_from(words);
+                self.say(*seat, words.clone(), at);
             }
             Seating::Rose { seat } => {
                 self.seats[seat.index()] = Place::Open {};
-                self.words[seat.index()].clear();
+                self.say(*seat, String::new(), at);
             }
             Seating::Rematched { table } => self.rematch = Some(table.clone()),
             Seating::Admitted { .. } => {}
         }
+    }
+
+    fn say(&mut self, seat: Seat, words: String, at: Millis) {
+        self.words_at.resize(self.seats.len(), None);
+        self.words_at[seat.index()] = (!words.is_empty()).then_some(at);
+        self.words[seat.index()] = words;
     }
 }

@@ -323,7 +323,7 @@ impl Table {
 
     /// All that is needed to check the luck of a finished match.
     pub fn proof(&self) -> Result<Proof, Reason> {
-        Ok(Proof::new(self.made.secret, self.head().words.clone(), &self.record()?))
+        Ok(Proof::new(&self.made, self.head(), &self.record()?))
     }
 
     /// The row as it will be after these entries, to be saved before them.
@@ -331,7 +331,7 @@ impl Table {
     pub fn row_after(&self, entries: &[Entry]) -> Row {
         let mut row = self.row.clone();
         for entry in entries {
-            row.change(&entry.change);
+            row.change(&entry.change, entry.at);
         }
         row
     }
@@ -383,9 +383,9 @@ impl Table {
 }
 
 impl Row {
-    pub(crate) fn change(&mut self, change: &Change) {
+    pub(crate) fn change(&mut self, change: &Change, at: Millis) {
         match change {
-            Change::Seats(seating) => self.head.change(seating),
+            Change::Seats(seating) => self.head.change(seating, at),
             Change::Match(line) => self.happen(line),
             Change::Passing(_) => {}
         }

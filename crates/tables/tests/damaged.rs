@@ -32,6 +32,7 @@ fn written(game: &'static dyn AnyGame, bits: &mut Swift) -> String {
         free_chat: true,
         owner: "ada".to_string(),
         words: vec!["abracadabra".to_string(); seats.into()],
+        words_at: Vec::new(),
         outcome: None,
         rematch: None,
     };

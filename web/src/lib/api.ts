@@ -16,6 +16,7 @@ import type {
   Seat,
   TableInfo,
   TableRow,
+  TakeSeat,
   Verification,
   ViewerName,
 } from './wire.ts';
@@ -108,8 +109,8 @@ export const api = {
   newTable: (table: NewTable) => ask<TableInfo>('POST', '/tables', table),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${segment(id)}`),
   byCode: (code: string) => ask<TableInfo>('POST', '/join', { code }),
-  sit: (id: string, seat: Seat, here?: string) =>
-    ask<TableInfo>('PUT', `/tables/${segment(id)}/seats/${seat}`, here ? { here } : {}),
+  sit: (id: string, seat: Seat, how: TakeSeat) =>
+    ask<TableInfo>('PUT', `/tables/${segment(id)}/seats/${seat}`, how),
   stand: (id: string, seat: Seat) => ask<TableInfo>('DELETE', `/tables/${segment(id)}/seats/${seat}`),
   start: (id: string, fillWith?: string) =>
     ask<TableInfo>('POST', `/tables/${segment(id)}/start`, fillWith ? { fill_with: fillWith } : {}),

@@ -1,5 +1,6 @@
 /** Tables made with one click. */
 import { api } from './api.ts';
+import { speak } from './fairness/words.ts';
 import type { GameModule } from '../games/module.ts';
 import { session } from './session.svelte.ts';
 import type { GameInfo, SeatRequest, TableInfo } from './wire.ts';
@@ -24,7 +25,7 @@ export async function newQuickTable(
   { id }: GameModule,
   how: 'bots' | 'invite' | 'guided',
 ): Promise<TableInfo> {
-  await session.ensure();
+  const me = await session.ensure();
   const game = (await session.shelf()).find((one) => one.id === id);
   if (!game) throw new Error(`the server does not have the game ${id}`);
   const bot: SeatRequest = { kind: 'bot', level: firstLevel(game) };
@@ -43,5 +44,6 @@ export async function newQuickTable(
       : Array.from({ length: usualSeats(game) - 1 }, () => bot);
   const seats: SeatRequest[] = [{ kind: 'me' }, ...rivals];
   const table = await api.newTable({ game: id, seats, visibility: 'link', hints: true });
+  await speak(table, me.player);
   return table.status === 'open' ? api.start(table.id) : table;
 }

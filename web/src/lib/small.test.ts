@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { band, mistakes, shares } from './curve.ts';
 import { others } from './friends/friends.ts';
 import { check, seedOf } from './fairness/proof.ts';
+import { randomWords } from './fairness/words.ts';
 import { wantedLanguage } from './i18n/index.svelte.ts';
 import { match } from './route/router.svelte.ts';
 import { addLine } from './table/log.ts';
@@ -11,7 +12,7 @@ import { nextSeat, ownSeats } from './table/seats.ts';
 import { rivals } from './table/context.ts';
 import { clockText } from './ui/clock.ts';
 import { firstLevel, levelsOf } from './quick.ts';
-import type { Account, AnalysisJob, Moment, TableInfo, TableRow } from './wire.ts';
+import type { Account, AnalysisJob, Moment, Proof, Seat, TableInfo, TableRow } from './wire.ts';
 
 const table = (players: (string | null)[], kinds: string[] = []): TableInfo =>
   ({
@@ -105,6 +106,19 @@ describe('fairness', () => {
     expect(check({ ...proof, commitment: '00' }).map((one) => one.holds)).toEqual([false, true]);
     expect(check(proof, commitment).map((one) => one.holds)).toEqual([true, true, true]);
     expect(check(proof, '11').map((one) => one.holds)).toEqual([false, true, true]);
+    const timed = { ...proof, committed_at: 5, words_at: [5, 9] };
+    const holds = (one: Proof, said: { seat: Seat; words: string }[] = []): boolean[] =>
+      check(one, null, said).map((line) => line.holds);
+    expect(holds(timed)).toEqual([true, true, true]);
+    expect(holds({ ...timed, words_at: [4, 9] })).toEqual([true, true, false]);
+    expect(holds({ ...timed, words_at: [null, 9] })).toEqual([true, true, false]);
+    expect(holds(timed, [{ seat: 'b', words: 'b' }])).toEqual([true, true, true, true]);
+    expect(holds(timed, [{ seat: 'b', words: 'mine' }])).toEqual([true, true, true, false]);
+  });
+  it('says random words, never the same ones', () => {
+    const many = Array.from({ length: 50 }, randomWords);
+    expect(new Set(many).size).toBe(50);
+    for (const words of many) expect(words).toMatch(/^([a-km-np-z2-9]{5} ){3}[a-km-np-z2-9]{5}$/);
   });
 });
 

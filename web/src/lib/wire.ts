@@ -251,11 +251,7 @@ hints?: boolean,
 /**
  * Whether free text is allowed besides the preset phrases.
  */
-free_chat?: boolean, 
-/**
- * The maker's own words for the shuffle, at most 64 characters.
- */
-words?: string, };
+free_chat?: boolean, };
 
 export type Status = "open" | "running" | "over";
 
@@ -343,7 +339,8 @@ export type TakeSeat = {
  */
 here?: string, 
 /**
- * Own words for the shuffle, at most 64 characters.
+ * Own words for the shuffle, at most 64 characters. Until the start they
+ * can be changed by taking the same seat again.
  */
 words?: string, };
 
@@ -387,7 +384,17 @@ secret: string,
 /**
  * By seat; empty where a seat said nothing.
  */
-words: Array<string>, record: unknown, };
+words: Array<string>, 
+/**
+ * When the commitment was published, in milliseconds since 1970; absent
+ * for matches of before this was noted.
+ */
+committed_at?: number, 
+/**
+ * When each seat's words came, never before the commitment; absent like
+ * `committed_at`.
+ */
+words_at?: Array<number | null>, record: unknown, };
 
 export type JobState = "waiting" | "running" | "done" | "failed";
 

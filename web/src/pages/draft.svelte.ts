@@ -19,7 +19,6 @@ export class Draft {
   rated = $state(false);
   hints = $state(true);
   freeChat = $state(true);
-  words = $state('');
   /** A configuration of its own; absent while the preset is meant. */
   config = $state.raw<unknown>(null);
   #info: GameInfo | null = null;

@@ -55,25 +55,18 @@ pub async fn create(
         let words = "pace: 10 seconds to 6 hours with up to 600 seconds more, or 1 to 30 days";
         return Err(bad(words));
     }
-    let words = new.words.clone().unwrap_or_default();
-    if words.chars().count() > tables::LONGEST_WORDS {
-        return Err(bad("words: at most 64 characters"));
-    }
     check_count(&app, &player.id).await?;
-    let own = places.iter().position(|place| place.player() == Some(&player.id));
-    let mut seat_words = vec![String::new(); places.len()];
-    if let Some(own) = own {
-        seat_words[own] = words;
-    }
     let head = Head {
         config,
+        // Words come later, to a table that has published its commitment.
+        words: vec![String::new(); places.len()],
+        words_at: vec![None; places.len()],
         seats: places,
         pace,
         rated: new.rated,
         hints: new.hints && !new.rated,
         free_chat: new.free_chat,
         owner: player.id.clone(),
-        words: seat_words,
         outcome: None,
         rematch: None,
     };

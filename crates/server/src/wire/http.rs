@@ -210,9 +210,6 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub free_chat: bool,
-    /// The maker's own words for the shuffle, at most 64 characters.
-    #[serde(default)]
-    pub words: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -324,7 +321,8 @@ pub struct JoinByCode {
 pub struct TakeSeat {
     /// A name for another person on this device; absent to sit down oneself.
     pub here: Option<String>,
-    /// Own words for the shuffle, at most 64 characters.
+    /// Own words for the shuffle, at most 64 characters. Until the start they
+    /// can be changed by taking the same seat again.
     pub words: Option<String>,
 }
 
@@ -379,6 +377,16 @@ pub struct Proof {
     pub secret: String,
     /// By seat; empty where a seat said nothing.
     pub words: Vec<String>,
+    /// When the commitment was published, in milliseconds since 1970; absent
+    /// for matches of before this was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub committed_at: Option<u64>,
+    /// When each seat's words came, never before the commitment; absent like
+    /// `committed_at`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Option<u64>>>"))]
+    pub words_at: Vec<Option<u64>>,
     #[cfg_attr(test, ts(type = "unknown"))]
     pub record: Value,
 }

@@ -161,8 +161,16 @@ impl From<tables::Outcome> for Outcome {
 
 impl From<tables::fairness::Proof> for Proof {
     fn from(proof: tables::fairness::Proof) -> Proof {
-        let tables::fairness::Proof { format, commitment, secret, words, record } = proof;
-        Proof { format, commitment, secret, words, record }
+        let tables::fairness::Proof {
+            format,
+            commitment,
+            secret,
+            words,
+            committed_at,
+            words_at,
+            record,
+        } = proof;
+        Proof { format, commitment, secret, words, committed_at, words_at, record }
     }
 }
 

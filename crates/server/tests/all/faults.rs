@@ -19,8 +19,7 @@ use tokio_tungstenite::tungstenite::Message;
 async fn play_with_faults(faults: u64) -> serde_json::Value {
     let house = House::open().await;
     let (mut ada, mut bob) = (house.guest().await, house.guest().await);
-    let config = json!({"game": "onyx", "words": "same"});
-    let table = table_for_two(&mut ada, &mut bob, config).await;
+    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
     let people = [&ada, &bob];
     let eyes = ["a", "b"];
     let mut viewers =
@@ -118,7 +117,7 @@ async fn a_full_disk_refuses_the_action_and_the_server_lives() {
         [Viewer::join(&ada, &table, "a").await, Viewer::join(&ada, &table, "b").await];
     // Fill the disk: with tables, until one is refused.
     loop {
-        let more = json!({"game": "onyx", "seats": seats, "words": "x".repeat(60)});
+        let more = json!({"game": "onyx", "seats": seats});
         let reply = ada.post("/api/tables", &more).await.unwrap();
         if reply.status != 200 {
             assert_eq!(reply.json()["code"], "action/not-saved");

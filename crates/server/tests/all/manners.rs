@@ -165,6 +165,48 @@ async fn resigning_ends_a_match_of_two() {
     assert_eq!(again["seats"][0]["player"], me["player"], "everybody moved on one seat");
 }
 
+/// The server is bound to its secret before it hears any words, and the proof
+/// tells when each came.
+#[tokio::test]
+async fn words_come_after_the_commitment() {
+    let house = House::open().await;
+    let mut ada = house.guest().await;
+    let seats = json!([{"kind": "me"}, {"kind": "here", "name": "Bob"}]);
+    let early = json!({"game": "onyx", "seats": seats, "words": "too early"});
+    let refused = ada.post("/api/tables", &early).await.unwrap();
+    assert_eq!(refused.json()["code"], "http/malformed");
+    let new = json!({"game": "onyx", "seats": seats});
+    let made = ada.post("/api/tables", &new).await.unwrap().ok().unwrap();
+    let table = made["id"].as_str().unwrap().to_string();
+    let (committed, made_at) = (made["commitment"].clone(), made["created_at"].clone());
+    for (wait, words) in [(1000, "first"), (2000, "second")] {
+        house.clock.advance(Duration::from_millis(wait));
+        let path = format!("/api/tables/{table}/seats/a");
+        let said = ada.request("PUT", &path, Some(&json!({"words": words}))).await.unwrap();
+        assert_eq!(said.ok().unwrap()["commitment"], committed);
+    }
+    ada.post(&format!("/api/tables/{table}/start"), &json!({})).await.unwrap().ok().unwrap();
+    let path = format!("/api/tables/{table}/seats/a");
+    let late = ada.request("PUT", &path, Some(&json!({"words": "late"}))).await.unwrap();
+    assert_eq!(late.json()["code"], "table/already-started");
+    let mut a = Viewer::join(&ada, &table, "a").await;
+    a.say(json!({"type": "resign", "id": "r"})).await;
+    a.hear("step").await;
+    let proof = ada.get(&format!("/api/tables/{table}/proof")).await.unwrap().ok().unwrap();
+    assert_eq!((&proof["commitment"], &proof["committed_at"]), (&committed, &made_at));
+    assert_eq!(proof["words"], json!(["second", ""]));
+    assert_eq!(proof["words_at"], json!([made_at.as_u64().unwrap() + 3000, null]));
+    let verify = |proof: &Value| {
+        let proof = serde_json::from_value(proof.clone()).unwrap();
+        ecrin_tables::fairness::verify(&proof, ecrin_catalog::GAMES).map(drop)
+    };
+    verify(&proof).unwrap();
+    let mut wrong = proof.clone();
+    wrong["words_at"][0] = json!(made_at.as_u64().unwrap() - 1);
+    let order = ecrin_tables::fairness::BadProof::Order(ecrin_core::Seat::A);
+    assert_eq!(verify(&wrong), Err(order));
+}
+
 async fn table_of_three(house: &House, pace: Value) -> (String, Vec<Client>) {
     let mut people = Vec::new();
     for _ in 0..3 {

@@ -106,6 +106,7 @@ impl From<FirstHead> for Head {
             free_chat: first.free_chat,
             owner: first.owner,
             words: first.words,
+            words_at: Vec::new(),
             outcome: first.outcome,
             rematch: first.rematch,
         }

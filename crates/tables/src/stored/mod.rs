@@ -65,6 +65,9 @@ pub fn read_head(text: &str) -> Result<Head, Damaged> {
     if head.words.len() != head.seats.len() {
         return Err(Damaged::Head("a seat has no words, or words have no seat".to_string()));
     }
+    if !head.words_at.is_empty() && head.words_at.len() != head.seats.len() {
+        return Err(Damaged::Head("the times of words are not one for each seat".to_string()));
+    }
     Ok(head)
 }
 

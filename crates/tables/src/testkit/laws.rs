@@ -147,6 +147,9 @@ pub fn find_broken(keeper: &impl Keeper, trial: &Trial) -> Option<Broken> {
         for entry in &entries {
             keeper.apply(&mut table, entry);
         }
+        if let Err(what) = words_came_after(&table, now) {
+            return broken(Law::Words, what);
+        }
         if let Err(what) = once(keeper, &mut table, now, &command) {
             return broken(Law::Once, what);
         }
@@ -183,6 +186,7 @@ fn new_table(trial: &Trial, luck: &mut Swift) -> Table {
     let head = Head {
         config,
         words: vec![String::new(); seats.len()],
+        words_at: Vec::new(),
         seats,
         pace: match luck.index(3) {
             0 => Pace::NoClock {},
@@ -202,7 +206,7 @@ fn new_table(trial: &Trial, luck: &mut Swift) -> Table {
         id: "table".to_string(),
         public: luck.index(2) == 0,
         secret: Secret::new(secret),
-        created_at: 0,
+        created_at: 1_000_000,
     };
     let members = head.players().into_iter().map(str::to_string).collect();
     let row = Row { status: Status::Open, code: Some("ABCDEF".to_string()), head };
@@ -268,6 +272,18 @@ fn unseen(table: &Table, store: &Store, entries: &[Entry]) -> Result<(), String>
     }
     let seen = stands.iter().any(|(at, seen)| *at >= back && *seen);
     if seen { Err(format!("went back to {back}")) } else { Ok(()) }
+}
+
+fn words_came_after(table: &Table, now: Millis) -> Result<(), String> {
+    let head = table.head();
+    for (index, words) in head.words.iter().enumerate() {
+        let at = head.words_at.get(index).copied().flatten();
+        let sound = at.is_some_and(|at| (table.made.created_at..=now).contains(&at));
+        if at.is_some() == words.is_empty() || (!words.is_empty() && !sound) {
+            return Err(format!("seat {index} said {words:?} at {at:?}"));
+        }
+    }
+    Ok(())
 }
 
 /// In a world that the viewer cannot tell from this one the same wish is

@@ -43,6 +43,8 @@ pub enum Law {
     Unseen,
     /// Nobody is voted out of a seat before the grace is over.
     Grace,
+    /// Words come after the table's commitment, and it is known when.
+    Words,
 }
 
 /// A law that does not hold, and where.
@@ -131,6 +133,7 @@ pub enum Fault {
     ChoosesTheLuck,
     ForgetsWhatWasSeen,
     ForgetsTheGrace,
+    HearsWordsFirst,
 }
 
 impl Keeper for Fault {
@@ -167,6 +170,10 @@ impl Keeper for Fault {
         let told = crate::apply(table, entry);
         if *self == Fault::ForgetsIds {
             table.known.clear();
+        }
+        if *self == Fault::HearsWordsFirst {
+            let early = table.made.created_at - 1;
+            table.row.head.words_at.iter_mut().flatten().for_each(|at| *at = early);
         }
         told
     }
