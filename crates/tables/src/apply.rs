@@ -189,7 +189,7 @@ impl Table {
             }
             Passing::Came { viewer: Viewer::Spectator } => {
                 self.spectators += 1;
-                vec![News::Table.into()]
+                vec![News::Spectators.into()]
             }
             Passing::Went { viewer: Viewer::Seat(seat) } => {
                 let state = &mut self.seats[seat.index()];
@@ -202,7 +202,7 @@ impl Table {
             }
             Passing::Went { viewer: Viewer::Spectator } => {
                 self.spectators = self.spectators.saturating_sub(1);
-                vec![News::Table.into()]
+                vec![News::Spectators.into()]
             }
             Passing::AwayFromNow => {
                 for state in self.seats.iter_mut().filter(|state| state.online == 0) {

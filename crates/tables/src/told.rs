@@ -20,8 +20,11 @@ pub enum News {
         cause: Cause,
         events: Vec<Event>,
     },
-    /// Seats, status or presence changed.
+    /// Seats, status or the presence of players changed.
     Table,
+    /// More or fewer look on. Not urgent: who tells it may wait and tell the
+    /// comings and goings of a moment together.
+    Spectators,
     /// Not for those who do not want to hear its player.
     Chat(ChatLine),
     UndoAsked {

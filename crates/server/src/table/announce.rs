@@ -66,6 +66,36 @@ impl Text {
     }
 }
 
+/// Spectators' comings and goings are told together, at most so often: each
+/// is told to all, so that a crowd that came one by one would cost its square.
+const GATHERED_FOR: Millis = 250;
+
+/// What is still to be told of spectators.
+#[derive(Default)]
+pub(super) struct Gathering {
+    /// When the table was last told because of them.
+    told: Option<Millis>,
+    waits: bool,
+}
+
+impl Gathering {
+    /// When what was gathered is to be told.
+    pub fn due(&self) -> Option<Millis> {
+        self.told.filter(|_| self.waits).map(|told| told + GATHERED_FOR)
+    }
+
+    /// Somebody came or went: whether that is told at once.
+    fn add(&mut self, now: Millis) -> bool {
+        self.waits = self.told.is_some_and(|told| now < told + GATHERED_FOR);
+        !self.waits
+    }
+
+    /// What was gathered is told now.
+    fn tell(&mut self, now: Millis) {
+        *self = Gathering { told: Some(now), waits: false };
+    }
+}
+
 /// What all viewers of a position have in common, written once.
 struct Common {
     /// Up to the view.
@@ -187,6 +217,22 @@ impl Room {
             text.raw("}");
         }
         text.raw("]");
+    }
+
+    /// The first of a crowd is told at once, the others together.
+    pub(super) fn announce_spectators(&mut self, now: Millis) {
+        if self.gathering.add(now) {
+            self.gathering.tell(now);
+            self.announce_table();
+        }
+    }
+
+    pub(super) fn tell_gathered(&mut self) {
+        let now = self.shared.clock.now();
+        if self.gathering.due().is_some_and(|due| due <= now) {
+            self.gathering.tell(now);
+            self.announce_table();
+        }
     }
 
     /// Tells everybody that the table itself changed.

@@ -10,6 +10,7 @@ use ecrin_tables::{
 };
 use tokio::sync::{mpsc, watch};
 
+use super::announce::Gathering;
 use super::bots::Bots;
 use super::command::{Chose, Command, ConnectionId, Sitting};
 use super::create::created;
@@ -43,6 +44,7 @@ pub(crate) struct Room {
     pub(super) connections: Vec<Connection>,
     pub(super) last_connection: ConnectionId,
     pub(super) bots: Bots,
+    pub(super) gathering: Gathering,
     /// When the last change happened, for going to sleep.
     touched: Millis,
     /// The log may hold what this table does not know of.
@@ -97,6 +99,7 @@ impl Room {
             connections: Vec::new(),
             last_connection: 0,
             bots,
+            gathering: Gathering::default(),
             touched,
             is_unsure: false,
         }
@@ -146,6 +149,7 @@ impl Room {
                 },
                 () = wait => {
                     Box::pin(self.check_clocks()).await;
+                    self.tell_gathered();
                     if self.may_sleep() {
                         return;
                     }
@@ -162,12 +166,8 @@ impl Room {
     }
 
     fn next_wake(&self) -> Option<Millis> {
-        let clock = self.table.next_tick();
         let sleep = self.is_quiet().then_some(self.sleeps_at());
-        match (clock, sleep) {
-            (Some(clock), Some(sleep)) => Some(clock.min(sleep)),
-            (clock, sleep) => clock.or(sleep),
-        }
+        [self.table.next_tick(), sleep, self.gathering.due()].into_iter().flatten().min()
     }
 
     fn is_quiet(&self) -> bool {
@@ -221,6 +221,7 @@ impl Room {
                     self.announce_step(Past::new(n, &cause.into(), &events), now);
                 }
                 News::Table => self.announce_table(),
+                News::Spectators => self.announce_spectators(now),
                 News::Chat(line) => self.announce_line(&line),
                 News::UndoAsked { by, waiting_for } => self.announce_wish(by, waiting_for),
                 News::UndoRefused { by } => self.announce_no(by),

@@ -3,6 +3,7 @@
 mod admin;
 mod attacks;
 mod clocks;
+mod crowd;
 mod damage;
 mod faults;
 mod leaks;
