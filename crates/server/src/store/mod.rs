@@ -41,7 +41,8 @@ pub trait Store: Send {
     /// The whole log of a table in order.
     fn log(&mut self, table: TableKey) -> Result<Vec<LogRow>, StoreError>;
     fn members(&mut self, table: TableKey) -> Result<Vec<String>, StoreError>;
-    /// Public tables with this status, the newest first.
+    /// Public tables with this status, a few of every maker: first the newest
+    /// of each, then the second ones, the newest first.
     fn public_tables(&mut self, status: i64, limit: u32) -> Result<Vec<TableRow>, StoreError>;
     /// All tables with this status, in order. Only their keys: a row that
     /// cannot be read must not hide the others.

@@ -263,6 +263,10 @@ impl Columns for Row {
 }
 
 impl Sql for Postgres {
+    fn maker_at_sql(&self) -> &'static str {
+        r#"strpos(head, '"owner":"')"#
+    }
+
     fn log_sql(&self) -> &'static str {
         "SELECT number, at, entry FROM log WHERE table_key = $1 ORDER BY number"
     }

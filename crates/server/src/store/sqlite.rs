@@ -303,6 +303,10 @@ impl Sqlite {
 }
 
 impl Sql for Sqlite {
+    fn maker_at_sql(&self) -> &'static str {
+        r#"instr(head, '"owner":"')"#
+    }
+
     fn log_sql(&self) -> &'static str {
         "SELECT number, at, entry FROM log WHERE table_key = $1 \
          UNION ALL SELECT number, at, entry FROM recent WHERE table_key = $1 ORDER BY number"

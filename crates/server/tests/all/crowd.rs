@@ -1,4 +1,4 @@
-//! Many at once: spectators at one table.
+//! Many at once: spectators at one table, tables of one maker.
 
 use std::time::Duration;
 
@@ -46,4 +46,27 @@ async fn a_crowd_of_spectators_is_told_of_together() {
             left = message["table"]["spectators"].as_u64().unwrap();
         }
     }
+}
+
+/// Three guests who make all the tables they may do not push another's out of
+/// the lobby.
+#[tokio::test]
+async fn a_lobby_is_shared_by_all_who_make_tables() {
+    let house = House::open().await;
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let new = json!({"game": "onyx", "seats": seats, "visibility": "public"});
+    let mut ada = house.guest().await;
+    let honest = ada.post("/api/tables", &new).await.unwrap().ok().unwrap();
+    let mut makers = [house.guest().await, house.guest().await, house.guest().await];
+    for _ in 0..50 {
+        for maker in &mut makers {
+            house.clock.advance(Duration::from_millis(10));
+            maker.post("/api/tables", &new).await.unwrap().ok().unwrap();
+        }
+    }
+    let lobby = ada.get("/api/lobby").await.unwrap().ok().unwrap();
+    let open = lobby["open"].as_array().unwrap();
+    let place = open.iter().position(|row| row["id"] == honest["id"]);
+    assert_eq!(place, Some(3), "everybody's newest table comes before anybody's second");
+    assert_eq!(open.len(), 1 + 3 * 5, "nobody has more than a share");
 }

@@ -11,6 +11,9 @@ pub(super) trait Sql: Send {
     /// Finds the log of a table `$1`: number, at, entry, in order.
     fn log_sql(&self) -> &'static str;
 
+    /// Where the maker's id begins in a table's head.
+    fn maker_at_sql(&self) -> &'static str;
+
     /// Finds when the last entry of a table `$1` was written.
     fn last_entry_sql(&self) -> &'static str;
 

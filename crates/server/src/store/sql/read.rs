@@ -125,6 +125,11 @@ fn one<T>(
     Ok(all(of, sql, params, read)?.into_iter().next())
 }
 
+/// So many of the newest public tables are looked at for a list.
+const LOOKED_AT: i64 = 5000;
+/// So many tables of one maker are in a list.
+const SHARE: i64 = 5;
+
 impl<S: Sql> Store for S {
     fn commit(&mut self, writes: &mut dyn Iterator<Item = &Write>) -> Result<(), StoreError> {
         self.transaction(&mut |to| {
@@ -162,11 +167,23 @@ impl<S: Sql> Store for S {
     }
 
     fn public_tables(&mut self, status: i64, limit: u32) -> Result<Vec<TableRow>, StoreError> {
-        let rest = "FROM tables WHERE status = $1 AND public = 1 ORDER BY key DESC LIMIT $2";
-        let params = &[Int(status), Int(limit.into())];
-        match all(self, &format!("SELECT {TABLE} {rest}"), params, table_row) {
+        let maker_at = self.maker_at_sql();
+        // Found in the text, as a head that cannot be read must not hide the
+        // others: an id has twelve letters, and quotes are escaped in names.
+        let sql = format!(
+            "SELECT {TABLE} FROM (SELECT *, ROW_NUMBER() OVER \
+             (PARTITION BY substr(head, {maker_at} + 9, 12) ORDER BY key DESC) AS turn FROM \
+             (SELECT * FROM tables WHERE status = $1 AND public = 1 ORDER BY key DESC LIMIT $2) \
+             AS newest) AS tables WHERE turn <= $3 ORDER BY turn, key DESC LIMIT $4"
+        );
+        let (newest, most) = (Int(LOOKED_AT), Int(SHARE));
+        match all(self, &sql, &[Int(status), newest, most, Int(limit.into())], table_row) {
             Err(StoreError::Damaged(_)) => {
-                let keys = all(self, &format!("SELECT key {rest}"), params, |row| row.int(0))?;
+                // Where a row cannot be read, makers cannot be told apart
+                // without reading it: the newest of the others.
+                let keys = "SELECT key FROM tables WHERE status = $1 AND public = 1 \
+                     ORDER BY key DESC LIMIT $2";
+                let keys = all(self, keys, &[Int(status), Int(limit.into())], |row| row.int(0))?;
                 Ok(readable(self, keys, limit))
             }
             rows => rows,

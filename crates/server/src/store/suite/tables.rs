@@ -26,6 +26,7 @@ pub(super) fn tables_are_found(store: &mut dyn Store) {
     assert_eq!(store.table(TableBy::Code("CDEFGH")).unwrap().as_ref(), Some(&rows[2]));
     assert_eq!(store.table(TableBy::Id("nowhere")).unwrap(), None);
     assert_eq!(store.public_tables(OPEN, 10).unwrap(), [rows[0].clone()]);
+    makers_share_a_list(store);
     assert_eq!(store.keys(OVER).unwrap(), [14, 15]);
     assert_eq!(store.table(TableBy::Key(12)).unwrap().as_ref(), Some(&rows[1]));
     let same_code = table(16, "ff", Some("ABCDEF"), OPEN, true);
@@ -151,4 +152,23 @@ pub(super) fn tables_of_earlier_shapes_are_found_in_order(store: &mut dyn Store)
     assert_eq!(keys(3, 70, 10), [71, 73, 74]);
     assert_eq!(keys(3, 70, 2), [71, 73]);
     assert_eq!(keys(4, 71, 2), [72, 73]);
+}
+
+/// Nobody fills a list alone, nor does a head that cannot be read.
+fn makers_share_a_list(store: &mut dyn Store) {
+    const ELSEWHERE: i64 = 7;
+    for (key, maker) in (1000..1200).zip(["aaaaaaaaaaaa", "bbbbbbbbbbbb"].into_iter().cycle()) {
+        let mut row = table(key, &format!("many{key}"), None, ELSEWHERE, true);
+        row.stored = 100;
+        row.head = match key {
+            1000 => r#"{"seats":[],"owner":"cccccccccccc"}"#.to_string(),
+            1001 => "{damaged".to_string(),
+            _ => format!(r#"{{"seats":[],"owner":"{maker}","words":[]}}"#),
+        };
+        commit(store, &[Write::NewTable(Box::new(row))]).unwrap();
+    }
+    let keys: Vec<TableKey> =
+        store.public_tables(ELSEWHERE, 6).unwrap().into_iter().map(|row| row.key).collect();
+    assert_eq!(keys, [1199, 1198, 1001, 1000, 1197, 1196]);
+    assert_eq!(store.public_tables(ELSEWHERE, 100).unwrap().len(), 5 + 5 + 1 + 1);
 }
