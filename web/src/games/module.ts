@@ -5,7 +5,8 @@ import type { Step } from '../lib/guide/steps.ts';
 import type { Language } from '../lib/i18n/index.svelte.ts';
 import type { Saved } from '../lib/settings.svelte.ts';
 import type { TableContext } from '../lib/table/context.ts';
-import type { Happened } from '../lib/wire.ts';
+import type { Scene } from '../lib/table/stage.svelte.ts';
+import type { Happened, Seat } from '../lib/wire.ts';
 import type { Rules } from '../rules/rules.ts';
 
 type Loaded<C> = Promise<{ default: C }>;
@@ -75,7 +76,19 @@ export interface GameParts {
   /** Draws the game's luck again from the seed, with what the first view of a
    * match shows; absent if nothing is left to chance. */
   luck?(view: unknown): Draw;
+  /** What is to be seen between two views, one after the other. */
+  scenes?(story: Story): Scene[];
 }
+
+/** A step as it is told to one viewer. */
+export type Story = {
+  before: unknown;
+  events: readonly Happened[];
+  after: unknown;
+  names: Names;
+  /** More has happened since: no time to lose. */
+  more: boolean;
+};
 
 export type Names = Pick<TableContext, 'name' | 'viewer' | 'table'>;
 
@@ -88,4 +101,7 @@ export interface GameWords {
   action(action: string, choices: unknown, names: Names): string;
   /** The options of a match in a few words. */
   mode(config: unknown, seats: number): string;
+  /** What a seat does if that is not simply its turn, in a word or two; absent
+   * where whoever is to act has the turn. */
+  doing?(view: unknown, seat: Seat): string | null;
 }

@@ -24,6 +24,12 @@ export interface TableContext {
   /** The viewer's seat is to act, and nothing is on its way. */
   readonly mayAct: boolean;
   readonly busy: boolean;
+  /** What is just being shown between two positions, in the game's own shape. */
+  readonly effect: unknown;
+  /** Everything told so far, oldest first. */
+  readonly past: readonly Happened[];
+  /** Ends what is being shown, unless it is to be read. */
+  hurry(): void;
   act(action: string): void;
   /** Asks the authority why something is not allowed and shows it. */
   explain(action: string): void;

@@ -26,6 +26,7 @@ export class ReplayModel implements TableContext {
   readonly choices = null;
   readonly mayAct = false;
   readonly busy = false;
+  readonly effect = null;
 
   constructor(table: TableInfo, game: GameModule, parts: GameParts) {
     this.table = table;
@@ -48,6 +49,10 @@ export class ReplayModel implements TableContext {
 
   get moment(): number {
     return this.at;
+  }
+
+  get past(): readonly Happened[] {
+    return this.frames.slice(0, this.at + 1).flatMap((frame) => frame.events);
   }
 
   get last(): number {
@@ -77,6 +82,7 @@ export class ReplayModel implements TableContext {
   }
 
   act(): void {}
+  hurry(): void {}
   explain(): void {}
 
   name(seat: Seat): string {

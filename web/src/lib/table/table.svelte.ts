@@ -3,7 +3,7 @@ import type { GameModule, GameParts } from '../../games/module.ts';
 import { keepPromise } from '../fairness/promise.ts';
 import { t } from '../i18n/index.svelte.ts';
 import { refusalWords } from '../refusal.ts';
-import { chime } from '../sound.ts';
+import { sound } from '../sound.ts';
 import { notices } from '../ui/notices.svelte.ts';
 import type { Connection, LineStatus } from '../connection/types.ts';
 import type {
@@ -19,6 +19,7 @@ import type {
 import type { Hint, TableContext } from './context.ts';
 import { seatOf, shownName } from './context.ts';
 import { addLine, type LogLine } from './log.ts';
+import { Stage, type Scene } from './stage.svelte.ts';
 
 type UndoWish = { by: Seat; waitingFor: Seat[] };
 
@@ -45,6 +46,7 @@ export class TableModel implements TableContext {
   /** When the newest `info` came, for who is away how long. */
   toldAt = $state(Date.now());
   gone = $state<string | null>(null);
+  #stage = new Stage();
   #line: Connection;
   #sent = new Map<string, string>();
 
@@ -63,6 +65,7 @@ export class TableModel implements TableContext {
   }
 
   close(): void {
+    this.#stage.clear();
     this.#line.close();
   }
 
@@ -71,9 +74,24 @@ export class TableModel implements TableContext {
     return this.info;
   }
 
+  /** What is shown: a position, or something on the way to the next one. */
   get play(): Play {
     if (!this.current) throw new Error('a match is drawn after it has started');
-    return this.current;
+    const scene = this.#stage.scene;
+    if (!scene) return this.current;
+    return { ...this.current, view: scene.view, choices: null, legal: [], can_undo: false };
+  }
+
+  get effect(): unknown {
+    return this.#stage.scene?.effect ?? null;
+  }
+
+  get past(): readonly Happened[] {
+    return this.log.flatMap((line) => line.events);
+  }
+
+  hurry(): void {
+    this.#stage.hurry();
   }
 
   get choices(): unknown {
@@ -81,7 +99,7 @@ export class TableModel implements TableContext {
   }
 
   get busy(): boolean {
-    return this.pending !== null;
+    return this.pending !== null || this.#stage.busy;
   }
 
   get myTurn(): boolean {
@@ -91,6 +109,11 @@ export class TableModel implements TableContext {
   /** A bot plays for the seat that looks on. */
   get ownBot(): boolean {
     return !!this.info?.seats.find((seat) => seat.seat === this.viewer)?.bot_plays;
+  }
+
+  /** What the viewer's seat is asked for if that is not its turn. */
+  get doing(): string | null {
+    return this.parts.words.doing?.(this.play.view, this.viewer as Seat) ?? null;
   }
 
   get mayAct(): boolean {
@@ -158,16 +181,22 @@ export class TableModel implements TableContext {
         if (message.table.status !== 'over') keepPromise(message.table.id, message.table.commitment);
         this.chat = message.chat;
         for (const step of message.missed ?? []) this.log = addLine(this.log, step);
+        this.#stage.clear();
         this.#show(message.play, (message.missed ?? []).at(-1)?.events ?? [], true);
         this.undoWish = null;
         return;
       case 'step': {
         const own = message.cause.kind === 'action' ? message.cause.id : undefined;
         if (own && own === this.pending) this.pending = null;
-        this.log = addLine(this.log, message);
         this.undoWish = null;
-        this.#show(message.play, message.events, false);
-        this.#tell(message);
+        this.#stage.add({
+          scenes: (more) => this.#scenes(message, more),
+          end: () => {
+            this.log = addLine(this.log, message);
+            this.#show(message.play, message.events, false);
+            this.#tell(message);
+          },
+        });
         return;
       }
       case 'table':
@@ -177,7 +206,7 @@ export class TableModel implements TableContext {
       case 'chat':
         this.chat = [...this.chat, message.line];
         this.unread += 1;
-        chime('chat');
+        sound('chat');
         return;
       case 'undo_asked':
         this.undoWish = { by: message.by, waitingFor: message.waiting_for };
@@ -218,6 +247,12 @@ export class TableModel implements TableContext {
     }
   }
 
+  #scenes({ cause, events, play }: Extract<ServerMessage, { type: 'step' }>, more: boolean): Scene[] {
+    if (cause.kind === 'undo' || !this.current) return [];
+    const story = { before: this.current.view, events, after: play.view, names: this, more };
+    return this.parts.scenes?.(story) ?? [];
+  }
+
   #show(play: Play | null, events: readonly Happened[], fresh: boolean): void {
     const wasMine = this.myTurn;
     this.current = play;
@@ -227,16 +262,16 @@ export class TableModel implements TableContext {
     this.hint = null;
     this.hintAsked = false;
     if (fresh) this.pending = null;
-    if (!fresh && !wasMine && this.myTurn) chime('turn');
+    if (!fresh && !wasMine && this.myTurn) sound('turn');
   }
 
   #tell(step: Extract<ServerMessage, { type: 'step' }>): void {
     if (step.cause.kind === 'undo')
       notices.announce(t('table.wentBack', { name: this.name(step.cause.seat) }));
     for (const event of step.events) notices.announce(this.parts.words.event(event, this));
-    if (step.play.outcome) chime('end');
-    else if (this.myTurn) notices.announce(t('table.yourTurn'));
-    else chime('step');
+    if (step.play.outcome) sound('end');
+    else if (this.myTurn) notices.announce(this.doing ?? t('table.yourTurn'));
+    else sound('step');
   }
 
   #lineIs(status: LineStatus): void {
