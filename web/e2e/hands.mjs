@@ -69,12 +69,12 @@ async function clickDixe(page, action) {
   if (verb === 'place' || verb === 'again') return page.locator(`[data-testid="die-${rest}"]`).click();
   if (verb === 'react') {
     const [card, symbol] = rest.split('=');
+    const who = page.locator('[data-testid="reaction"] .who').filter({ hasText: NAMES[card] });
+    if ((await who.getAttribute('aria-expanded')) !== 'true') await who.click();
     if (symbol) return page.locator(`[data-testid="react-${action}"]`).click();
     return page
-      .locator('[data-testid="reaction"] .one')
-      .filter({ hasText: NAMES[card] })
-      .getByRole('button')
-      .first()
+      .locator('[data-testid="reaction"]')
+      .getByRole('button', { name: /^(Lay it|Throw again!)$/ })
       .click();
   }
   return page.locator(`[data-testid="more-${action}"]`).click();

@@ -136,10 +136,12 @@ export async function stageApi(
 /** A page that shows one golden moment after the other; `show` opens the next. */
 export async function stageTables(page, origin) {
   let now = null;
+  let line = null;
   const sent = [];
   await stageApi(page, { table: () => now?.table });
   await page.routeWebSocket('**/api/tables/**', (socket) => {
     const { moment, viewer, table, events, change, answer } = now;
+    line = socket;
     const seats = table.seats.map((seat) => seat.seat);
     socket.onMessage((text) => {
       const message = JSON.parse(text);
@@ -172,6 +174,21 @@ export async function stageTables(page, origin) {
   });
   return {
     sent,
+    /** Sends a step as the server would: `n` counts on from the moment shown, which is 7. */
+    step(n, { view, events, choices = null, to_act }) {
+      const play = {
+        position: n,
+        to_act,
+        view,
+        legal: (choices ?? []).map((choice) => choice.action),
+        choices,
+        can_undo: false,
+        clocks: null,
+        outcome: null,
+      };
+      const told = events.map((event) => ({ event, words: '' }));
+      line.send(JSON.stringify({ type: 'step', n, cause: { kind: 'start' }, events: told, play }));
+    },
     async show({ game, moment, viewer, events = [], change = {}, answer = null }) {
       const seats = Object.keys(moment.views).filter((one) => one !== 'spectator');
       const table = tableInfo(game, seats, { config: moment.views[viewer].config ?? {} });

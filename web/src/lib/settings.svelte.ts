@@ -8,6 +8,8 @@ export type Saved = {
   confirmSteps: boolean;
   coordinates: boolean;
   odds: boolean;
+  /** Questions asked in passing are left after a few seconds. */
+  quickAnswers: boolean;
   reducedMotion: boolean;
   /** The steps of guided games that were read, as game and step. */
   guided: string[];
@@ -20,6 +22,7 @@ const DEFAULTS: Saved = {
   confirmSteps: false,
   coordinates: true,
   odds: true,
+  quickAnswers: true,
   reducedMotion: false,
   guided: [],
 };

@@ -18,7 +18,10 @@ const dixe: GameModule = {
   defs,
   secret: false,
   scored: true,
-  switches: [{ setting: 'odds', label: 'settings.odds' }],
+  switches: [
+    { setting: 'odds', label: 'settings.odds' },
+    { setting: 'quickAnswers', label: 'settings.quickAnswers' },
+  ],
   pages: [{ name: 'cards', path: '/cards', link: 'nav.cards', load: () => import('./Cards.svelte') }],
   note: 'about.dixe',
   table: () => import('./Table.svelte'),

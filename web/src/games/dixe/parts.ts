@@ -1,4 +1,5 @@
 import type { GameParts } from '../module.ts';
+import { scenes } from './drama.ts';
 import { steps } from './guide.ts';
 import { diceOf, luck } from './luck.ts';
 import type { DixeView } from './types.ts';
@@ -7,5 +8,6 @@ import { dixeWords } from './words.ts';
 export const parts: GameParts = {
   words: dixeWords,
   steps,
+  scenes,
   luck: (view) => luck(diceOf(view as DixeView)),
 };

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
 import type { GameWords, Names } from '../module.ts';
 import { dieId } from './faces.ts';
-import type { DixeChoice, DixeChoices, DixeConfig, DixeEvent, SaveDoc } from './types.ts';
+import type { DixeChoice, DixeChoices, DixeConfig, DixeEvent, DixeView, SaveDoc } from './types.ts';
 
 export const characterName = (id: string): string => CHARACTER_NAMES[dieId(id) as Character] ?? dieId(id);
 export const symbolName = (id: string | null): string =>
@@ -19,6 +19,19 @@ export function saveWords(save: SaveDoc | null): string {
     defaultValue: type,
   });
 }
+/** What a rival did that a card waited for. */
+export function metWords(save: SaveDoc | null, name: string): string {
+  if (!save) return '';
+  const { type, n, symbol, minDice } = save.cond;
+  return t(`dixe.met.${type}`, {
+    name,
+    count: n ?? minDice ?? 1,
+    symbol: symbol ? t(`dixe.one.${symbol}`, { defaultValue: symbolName(symbol) }) : '',
+    defaultValue: '',
+  });
+}
+/** "first", "second" or "third". */
+export const ordinal = (number: number): string => t(`dixe.ordinal.${number}`);
 export const powerWords = (power: string): string => t(`dixe.power.${power}`, { defaultValue: '' });
 
 function event(happened: Happened, names: Names): string {
@@ -158,6 +171,13 @@ export const dixeWords: GameWords = {
   action(action, choices, names) {
     const found = (choices as DixeChoices | null)?.find((choice) => choice.action === action);
     return found ? choiceWords(found, names) : action;
+  },
+  doing(view, seat) {
+    const { phase, turn, window } = view as DixeView;
+    const asked = !!window?.asked.some((one) => one.seat === seat && one.waiting);
+    if (phase === 'set_up') return t(asked ? 'dixe.seat.choosing' : 'dixe.seat.ready');
+    if (asked) return t('dixe.seat.asked');
+    return window && turn.seat === seat ? t('dixe.seat.waits') : null;
   },
   mode: (config, seats) =>
     `${t(`dixe.mode.${(config as DixeConfig).jokers}`)}, ${t('table.players', { count: seats })}`,

@@ -1,0 +1,212 @@
+/** DiXe's drama: a throw rests before anything else happens, a miss is said and felt, an answer knows what it does. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { closeBrowser, person, until } from './house.mjs';
+import { playthroughs } from './playthrough.mjs';
+import { serveDist, stageTables } from './stage.mjs';
+
+let stage;
+before(async () => (stage = await serveDist()));
+after(async () => {
+  await closeBrowser();
+  stage?.close();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const copy = (value) => structuredClone(value);
+const boardOf = (view, seat) => view.boards.find((board) => board.seat === seat);
+/** A true moment of DiXe in which a seat may do this. */
+function moment(verb) {
+  for (const one of playthroughs('dixe').flatMap(({ moments }) => moments))
+    for (const viewer of Object.keys(one.legal))
+      if (one.legal[viewer].includes(verb)) return { moment: copy(one), viewer };
+  throw new Error(`nobody may ${verb} in the playthroughs`);
+}
+/** A moment after a throw, the same seat's missing throw, and what the table looks like afterwards. */
+function missing() {
+  const found = moment('stop');
+  const view = found.moment.views[found.viewer];
+  const card = boardOf(view, found.viewer).cards.find((one) => one.id === view.turn.active);
+  const dice = boardOf(view, found.viewer).hand.map((die) => {
+    const own = boardOf(view, found.viewer).cards.find((one) => one.id === die);
+    return { die, symbol: own.die_faces.find((symbol) => !card.needs.includes(symbol)) };
+  });
+  const next = copy(view);
+  const fallen = boardOf(next, found.viewer).cards.find((one) => one.id === card.id);
+  Object.assign(fallen, {
+    combination: 1,
+    dice: [],
+    filled: 0,
+    of: card.combos[0].length,
+    needs: card.combos[0],
+  });
+  boardOf(next, found.viewer).hand = boardOf(next, found.viewer).cards.map((one) => one.id);
+  const rival = next.boards.find((board) => board.seat !== found.viewer).seat;
+  Object.assign(next, { phase: 'start', throw: null, to_act: [rival] });
+  Object.assign(next.turn, { seat: rival, active: null, throws: 0 });
+  const events = [
+    { type: 'thrown', seat: found.viewer, number: view.turn.throws + 1, why: 'throw', dice },
+    { type: 'failed', seat: found.viewer, reset: card.id, dice: card.dice.map((one) => one.die) },
+    { type: 'turn_started', seat: rival },
+  ];
+  return { ...found, card, next, rival, events };
+}
+/** Writes down what is seen, each thing once, in the order in which it is. */
+const watch = (page) =>
+  page.evaluate(() => {
+    window.seen = [];
+    const look = () => {
+      const move = document.querySelector('[data-move]')?.dataset.move;
+      const tone = document.querySelector('[data-testid=verdict]')?.dataset.tone;
+      const now = [
+        document.querySelector('[data-testid=tumble]') ? 'tumbles' : '',
+        tone === 'miss' ? 'missed' : '',
+        move === 'tremble' || move === 'fall' ? move : '',
+        /thinking|Waiting/.test(document.querySelector('.dock .say')?.textContent ?? '') ? 'next' : '',
+      ].filter(Boolean);
+      const words = now.join('+');
+      if (words && window.seen.at(-1) !== words) window.seen.push(words);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+test(
+  'a failing throw tumbles, rests, says what it wanted, and then the card falls',
+  { timeout: 60_000 },
+  async () => {
+    const one = await person(stage.origin, { reducedMotion: 'no-preference' });
+    const tables = await stageTables(one.page, stage.origin);
+    const { moment: now, viewer, card, next, rival, events } = missing();
+    await tables.show({ game: 'dixe', moment: now, viewer });
+    await watch(one.page);
+    tables.step(8, { view: next, events, to_act: [rival] });
+    // What comes at once waits for its turn.
+    tables.step(9, { view: { ...next, actions: next.actions + 1 }, events: [], to_act: [rival] });
+    await one.page.locator('[data-testid=tumble]').waitFor();
+    const verdict = one.page.locator('[data-testid=verdict][data-tone=miss]');
+    await verdict.waitFor();
+    assert.equal(await one.page.locator('[data-testid=tumble]').count(), 0, 'the dice lie still');
+    assert.match(await verdict.innerText(), /^Missed: needed an? /);
+    const lies = one.page.locator('[data-testid^=die-]');
+    assert.equal(await lies.count(), events[0].dice.length, 'the throw is in sight');
+    assert.equal(
+      await one.page.locator(`[data-testid=card-${card.id}]`).getAttribute('data-move'),
+      'lost',
+      'the card has not fallen yet',
+    );
+    const asked = Date.now();
+    await one.page.locator('[data-move=fall]').waitFor();
+    await until(
+      async () => /thinking|Waiting/.test(await one.page.locator('.dock .say').innerText()),
+      'the next one',
+    );
+    assert.ok(Date.now() - asked > 1400, 'the fall takes its time');
+    const seen = await one.page.evaluate(() => window.seen);
+    const first = (words) => seen.findIndex((line) => line.split('+').includes(words));
+    assert.ok(first('tumbles') === 0, seen.join(' | '));
+    for (const [early, late] of [
+      ['tumbles', 'missed'],
+      ['missed', 'tremble'],
+      ['tremble', 'fall'],
+      ['fall', 'next'],
+    ])
+      assert.ok(
+        first(early) >= 0 && first(early) < first(late),
+        `${early} before ${late}: ${seen.join(' | ')}`,
+      );
+    assert.ok(!seen.some((line) => line.includes('tumbles') && line.includes('missed')), seen.join(' | '));
+    assert.match(await one.page.locator('[data-testid=verdict]').innerText(), /Missed/, 'the words stay');
+    assert.deepEqual(one.wrong, []);
+    await one.context.close();
+  },
+);
+
+test('with little motion a miss stands still and is said', { timeout: 60_000 }, async () => {
+  const one = await person(stage.origin, PHONE);
+  const tables = await stageTables(one.page, stage.origin);
+  const { moment: now, viewer, next, rival, events } = missing();
+  await tables.show({ game: 'dixe', moment: now, viewer });
+  tables.step(8, { view: next, events, to_act: [rival] });
+  await one.page.locator('[data-testid=verdict][data-tone=miss]').waitFor();
+  assert.equal(await one.page.locator('[data-testid=tumble]').count(), 0);
+  const wide = await one.page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `${wide}`);
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
+
+test('an answer says what was met, what it does and what it takes', { timeout: 60_000 }, async () => {
+  const one = await person(stage.origin);
+  const tables = await stageTables(one.page, stage.origin);
+  const found = moment('stop');
+  const thrower = found.viewer;
+  const viewer = Object.keys(found.moment.views).find((seat) => seat !== thrower && seat !== 'spectator');
+  const view = copy(found.moment.views[viewer]);
+  const mine = boardOf(view, viewer);
+  const [card, other] = mine.cards.filter((some) => !some.turned);
+  card.save = { when: 'throw', cond: { type: 'showsSymbol', symbol: 'skull' }, slots: 1, source: 'project' };
+  Object.assign(card, { square: 0, saved: null });
+  Object.assign(other, { filled: 2, of: 3, dice: [{ die: card.id, symbol: null }] });
+  Object.assign(view, {
+    phase: 'after_throw',
+    throw: null,
+    window: { asked: [{ seat: viewer, waiting: true, cards: [card.id] }], chosen: null },
+    to_act: [viewer],
+  });
+  const events = [
+    {
+      type: 'thrown',
+      seat: thrower,
+      number: 2,
+      why: 'throw',
+      dice: [
+        { die: 'yorick', symbol: 'skull' },
+        { die: 'oni', symbol: 'bomb' },
+      ],
+    },
+  ];
+  await tables.show({ game: 'dixe', moment: found.moment, viewer });
+  const from = { combination: { card: other.id } };
+  const choices = [
+    { kind: 'react', action: `react:${card.id}`, card: card.id, does: { type: 'step', square: 1 }, from },
+    { kind: 'pass', action: 'pass' },
+  ];
+  tables.step(8, { view, events, choices, to_act: [viewer] });
+  const panel = one.page.locator('[data-testid=reaction]');
+  await panel.waitFor();
+  const words = await panel.innerText();
+  assert.match(words, /Answer .+’s throw\?/);
+  assert.match(words, /threw a skull/);
+  assert.match(words, /half square 1/);
+  assert.match(words, /2 of 3 there becomes 1 of 3/);
+  await panel.locator('[data-testid=ring]').waitFor();
+  assert.equal(await one.page.locator('[data-testid=die-yorick]').count(), 1, 'the throw stays in sight');
+  assert.doesNotMatch(await one.page.locator('.head').innerText(), /your turn/i);
+  assert.doesNotMatch(await one.page.title(), /your turn/i);
+  await panel.getByRole('button', { name: 'Lay it' }).click();
+  await until(() => tables.sent.some((message) => message.action === `react:${card.id}`), 'the die is laid');
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
+
+test('both sides of every card can be read before two are chosen', { timeout: 60_000 }, async () => {
+  for (const options of [{}, PHONE]) {
+    const one = await person(stage.origin, options);
+    const tables = await stageTables(one.page, stage.origin);
+    const first = playthroughs('dixe').find(({ name }) => name.startsWith('starter')).moments[0];
+    await tables.show({ game: 'dixe', moment: copy(first), viewer: 'a' });
+    const panel = one.page.locator('[data-testid=both-sides]');
+    const kala = one.page.locator('[data-testid=card-kala]');
+    await (options.hasTouch ? kala.tap() : kala.hover());
+    await until(async () => /half the characters/.test(await panel.innerText()), 'the power of Kala');
+    assert.match(await panel.innerText(), /uses a joker/);
+    assert.equal(await panel.locator('.faces > svg').count(), 6, 'all faces of its die');
+    assert.equal(await kala.getAttribute('aria-pressed'), 'false', 'looking is not choosing');
+    await (options.hasTouch ? kala.tap() : kala.click());
+    await until(async () => (await kala.getAttribute('aria-pressed')) === 'true', 'chosen');
+    assert.doesNotMatch(await one.page.locator('.head').innerText(), /your turn/i);
+    assert.deepEqual(one.wrong, []);
+    await one.context.close();
+  }
+});
