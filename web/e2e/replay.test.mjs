@@ -63,6 +63,7 @@ async function stepThrough(one, id, last, size) {
   await isAt(page, 5, last);
   // The address follows; opened elsewhere it shows the same moment.
   await page.waitForURL(/at=5$/);
+  assert.doesNotMatch(await page.locator('.seats').first().innerText(), /away|thinking/);
   await page.getByLabel('View as').selectOption('b');
   await page.waitForURL(/at=5&as=b$/);
   const words = await page.locator('.words').textContent();
