@@ -139,6 +139,26 @@ test('a long press looks closer and plays nothing', { timeout: 120_000 }, async 
   await one.context.close();
 });
 
+test('a tap on the plus of NOX is heard, and the next one plays', { timeout: 60_000 }, async () => {
+  const one = await person(stage.origin, PHONE);
+  const tables = await stageTables(one.page, stage.origin);
+  await tables.show({ game: 'nox', ...choices('nox')[0] });
+  const hand = one.page.locator('[data-testid=hand-0]');
+  if ((await hand.getAttribute('aria-pressed')) !== 'true') await hand.tap();
+  const plus = one.page.locator('.add[data-testid]').first();
+  await plus.scrollIntoViewIfNeeded();
+  // The finger meets the sign itself, which is drawn differently once it is touched.
+  const at = await plus.locator('svg').first().boundingBox();
+  const tap = () => one.page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2);
+  await tap();
+  await until(async () => plus.evaluate((node) => node.classList.contains('aim')), 'the place is aimed at');
+  assert.deepEqual(acted(tables), [], 'a first tap shows what it would do');
+  await plus.tap();
+  await until(() => acted(tables).length === 1, 'the second one plays');
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
+
 test(
   'a phone shows how many people watch, at every table and count of seats',
   { timeout: 120_000 },
