@@ -9,9 +9,8 @@ use std::time::Duration;
 use ecrin_client::{Client, Socket, next, send};
 use ecrin_core::{Bits, Swift};
 use ecrin_server::Server;
-use ecrin_server::config::Database;
+use ecrin_server::config::{Database, World};
 use ecrin_server::store::{Postgres, Store as _, TableBy};
-use ecrin_server::time::SystemClock;
 use serde_json::{Value, json};
 
 use crate::private_postgres::PrivatePostgres;
@@ -121,7 +120,7 @@ async fn every_table_plays_on_after_forty_lost_connections() {
     let Some(own) = PrivatePostgres::start() else { return };
     let url = own.url.clone();
     let database = Database::Postgres(url.clone());
-    let config = config(&Setup::default(), database, Arc::new(SystemClock));
+    let config = config(&Setup::default(), database, World::default().clock);
     let server = Server::start(config).await.unwrap();
     let address = server.address;
     let (calm, ended) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::Server;
 use crate::config::{Config, Database, Limits, World};
-use crate::store::doubtful::{DOUBTS, Doubtful, WRITES_AND_DOUBTS};
+use crate::store::doubtful::{DOUBTS, Doubtful, WRITES_AND_DOUBTS, write_second_line};
 use crate::store::{Archive, Sqlite, Store as _, TableBy};
 
 struct Table {
@@ -40,6 +40,7 @@ impl Table {
             behind_proxy: false,
             bot_threads: 1,
             bot_pause: 0,
+            away_grace: ecrin_tables::Grace::default(),
             hint_simulations: 10,
             admin_token: None,
         };
@@ -126,13 +127,9 @@ async fn what_was_not_written_did_not_happen_and_can_be_sent_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_conflict_reloads_the_table() {
     let mut table = Table::new().await;
-    let other = rusqlite::Connection::open(&table.file).unwrap();
-    other.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
     let line = json!({"did": {"act": {"seat": "a", "action": table.play["legal"][5],
         "id": "theirs", "chance": []}}});
-    let insert = "INSERT INTO log (table_key, number, at, entry) \
-         SELECT key, 2, created_at, $1 FROM tables";
-    other.execute(insert, [line.to_string()]).unwrap();
+    write_second_line(&table.file, &line.to_string());
     let act = table.act("mine");
     send(&mut table.a, &act).await.unwrap();
     let fresh = table.hear(&["snapshot", "refused"]).await;
