@@ -89,6 +89,9 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// Attempts per minute and address to log in or to guess a code.
     pub guesses_per_minute: u32,
+    /// Guesses per hour of one name's password, by everybody together who
+    /// never logged in with it.
+    pub guesses_per_name: u32,
     /// Tables that one person may have open or running.
     pub tables_per_person: u32,
     /// Sockets per address.
@@ -101,6 +104,7 @@ impl Default for Limits {
             requests_per_second: 20,
             messages_per_second: 20,
             guesses_per_minute: 20,
+            guesses_per_name: 100,
             tables_per_person: 50,
             sockets_per_address: 200,
         }
@@ -115,6 +119,7 @@ impl Limits {
             requests_per_second: 1_000_000,
             messages_per_second: 1_000_000,
             guesses_per_minute: 1_000_000,
+            guesses_per_name: 1_000_000,
             tables_per_person: 1_000_000,
             sockets_per_address: 1_000_000,
         }

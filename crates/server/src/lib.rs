@@ -10,6 +10,7 @@ mod damage;
 pub mod export;
 #[doc(hidden)]
 pub mod fuzzing;
+mod hashing;
 mod hex;
 pub mod http;
 mod hub;

@@ -73,10 +73,9 @@ pub fn check_password(password: &str) -> Result<(), Refusal> {
 
 /// Argon2id with the library's recommended cost. Slow: call it on a thread
 /// that may block.
-pub fn hash_password(password: &str, entropy: &Entropy) -> Result<String, Refusal> {
-    let salt = entropy.bytes::<16>();
+pub fn hash_password(password: &str, salt: &[u8; 16]) -> Result<String, Refusal> {
     let hash = Argon2::default()
-        .hash_password_with_salt(password.as_bytes(), &salt)
+        .hash_password_with_salt(password.as_bytes(), salt)
         .map_err(|_| Code::Internal)?;
     Ok(hash.to_string())
 }
@@ -153,15 +152,33 @@ impl CookieKey {
         format!("{text}.{signature}")
     }
 
+    /// What marks a device on which somebody logged in. It opens nothing: a
+    /// session's text has two parts with a stop between, and this has none.
+    #[must_use]
+    pub fn sign_device(&self, player: &str, device: &str) -> String {
+        let text = format!("device:{player}:{device}");
+        let signature = hex::text(&self.mac(&text).finalize().into_bytes());
+        format!("{text}.{signature}")
+    }
+
+    /// The player and the name of a device that we marked.
+    #[must_use]
+    pub fn open_device(&self, mark: &str) -> Option<(String, String)> {
+        let (player, device) = self.signed(mark)?.strip_prefix("device:")?.split_once(':')?;
+        Some((player.to_string(), device.to_string()))
+    }
+
+    /// The text of a cookie that we signed.
+    fn signed<'a>(&self, cookie: &'a str) -> Option<&'a str> {
+        let (text, signature) = cookie.rsplit_once('.')?;
+        let expected = hex::text(&self.mac(text).finalize().into_bytes());
+        bool::from(expected.as_bytes().ct_eq(signature.as_bytes())).then_some(text)
+    }
+
     /// The token of a cookie that we signed.
     #[must_use]
     pub fn open(&self, cookie: &str) -> Option<Token> {
-        let (text, signature) = cookie.rsplit_once('.')?;
-        let expected = hex::text(&self.mac(text).finalize().into_bytes());
-        if !bool::from(expected.as_bytes().ct_eq(signature.as_bytes())) {
-            return None;
-        }
-        let (session, secret) = text.split_once('.')?;
+        let (session, secret) = self.signed(cookie)?.split_once('.')?;
         Some(Token { session: session.to_string(), secret: secret.to_string() })
     }
 }
@@ -194,11 +211,16 @@ mod tests {
             assert!(key.open(std::str::from_utf8(&forged).unwrap()).is_none(), "{position}");
         }
         assert!(key.open("").is_none() && key.open("a.b").is_none());
+        let mark = key.sign_device("ada", "telephone");
+        assert_eq!(key.open_device(&mark), Some(("ada".to_string(), "telephone".to_string())));
+        assert!(key.open(&mark).is_none(), "a mark is no session");
+        assert!(key.open_device(&cookie).is_none(), "nor a session a mark");
+        assert!(CookieKey::new([8; 32]).open_device(&mark).is_none());
     }
 
     #[test]
     fn passwords_are_hashed_with_argon2id() {
-        let hash = hash_password("correct horse", &Entropy::fixed(3)).unwrap();
+        let hash = hash_password("correct horse", &[3; 16]).unwrap();
         assert!(hash.starts_with("$argon2id$"), "{hash}");
         assert!(is_password("correct horse", Some(&hash)));
         assert!(!is_password("wrong horse", Some(&hash)));

@@ -3,6 +3,7 @@
 
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use ecrin_tables::Reason;
 use serde::{Deserialize, Serialize};
@@ -72,6 +73,8 @@ codes! {
     BadText = "chat/too-long", UNPROCESSABLE_ENTITY, "a message needs 1 to 300 characters";
     NoSession = "session/missing", UNAUTHORIZED, "there is no session; ask for one at /api/session first";
     WrongPassword = "session/wrong-password", UNAUTHORIZED, "wrong name or password";
+    ManyLogIns = "session/many-log-ins", SERVICE_UNAVAILABLE, "too many people are logging in at the moment; try again in a few seconds";
+    ManyGuesses = "session/many-guesses", TOO_MANY_REQUESTS, "too many wrong passwords for this name; wait a minute, use a passkey, or log in on a device where you were logged in before";
     WrongToken = "admin/wrong-token", UNAUTHORIZED, "this is not the administrator's token; use the one the server was started with";
     NoBackup = "admin/no-backup", CONFLICT, "this server uses PostgreSQL; back it up with pg_dump";
     BackupFailed = "admin/backup-failed", INTERNAL_SERVER_ERROR, "the backup failed; check that the disk with the database has enough space, the server's log has the details";
@@ -195,8 +198,27 @@ impl From<Code> for Refusal {
     }
 }
 
+impl Code {
+    /// After how many seconds it makes sense to try the same again, where
+    /// nothing but waiting helps.
+    #[must_use]
+    pub const fn retry_after(self) -> Option<u32> {
+        match self {
+            Code::TooFast => Some(1),
+            Code::Busy | Code::Stopping | Code::ManyLogIns => Some(5),
+            Code::ManyGuesses => Some(60),
+            _ => None,
+        }
+    }
+}
+
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        (self.code.status(), Json(self)).into_response()
+        let wait = self.code.retry_after();
+        let mut response = (self.code.status(), Json(self)).into_response();
+        if let Some(seconds) = wait {
+            response.headers_mut().insert(RETRY_AFTER, seconds.into());
+        }
+        response
     }
 }

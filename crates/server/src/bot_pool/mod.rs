@@ -164,9 +164,9 @@ fn apart<T: Send + 'static>(
 }
 
 /// Lets this thread wait where somebody's move or message needs the
-/// processor. Where the system does not allow it, the bots are only slower to
-/// make room.
-fn let_people_go_first() {
+/// processor. Where the system does not allow it, such threads are only slower
+/// to make room.
+pub(crate) fn let_people_go_first() {
     #[cfg(target_os = "linux")]
     let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 15);
 }

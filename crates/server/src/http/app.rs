@@ -14,8 +14,10 @@ use serde::de::DeserializeOwned;
 
 use crate::admin::AdminAuth;
 use crate::config::Limits;
+use crate::hashing::Hashing;
 use crate::http::analysis::Jobs;
 use crate::http::limits::{ByAddress, counted};
+use crate::http::log_ins::LogIns;
 use crate::http::passkeys::Challenges;
 use crate::hub::Hub;
 use crate::people::{CookieKey, Token};
@@ -36,6 +38,8 @@ pub struct App {
     pub limits: Limits,
     pub requests: ByAddress,
     pub guesses: ByAddress,
+    pub log_ins: LogIns,
+    pub hashing: Hashing,
     pub sockets: Mutex<HashMap<IpAddr, u32>>,
     pub jobs: Jobs,
     pub challenges: Challenges,
@@ -63,6 +67,7 @@ impl App {
         behind_proxy: bool,
         admin_auth: Option<AdminAuth>,
     ) -> App {
+        let hashing = Hashing::new(hub.shared.metrics.clone());
         let started_at = hub.shared.clock.now();
         let burst = limits.requests_per_second.saturating_mul(10);
         App {
@@ -73,6 +78,8 @@ impl App {
             limits,
             requests: ByAddress::per_second(limits.requests_per_second, burst),
             guesses: ByAddress::per_minute(limits.guesses_per_minute),
+            log_ins: LogIns::new(&limits),
+            hashing,
             sockets: Mutex::default(),
             jobs: Jobs::default(),
             challenges: Challenges::default(),
@@ -167,14 +174,19 @@ impl App {
 }
 
 fn token(headers: &HeaderMap, key: &CookieKey) -> Option<Token> {
+    cookies(headers, COOKIE_NAME).find_map(|value| key.open(value))
+}
+
+/// The values of all cookies of this name.
+pub(crate) fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
     headers
         .get_all(COOKIE)
         .iter()
         .filter_map(|header| header.to_str().ok())
         .flat_map(|header| header.split(';'))
         .filter_map(|cookie| cookie.trim().split_once('='))
-        .filter(|(name, _)| *name == COOKIE_NAME)
-        .find_map(|(_, value)| key.open(value))
+        .filter(move |(found, _)| *found == name)
+        .map(|(_, value)| value)
 }
 
 /// Somebody with a session.

@@ -1,11 +1,12 @@
-//! How often one address may ask.
+//! How often one address may ask, or one of whatever else is counted.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// So many addresses are remembered at most: a few megabytes.
+/// So many of a kind are remembered at most: a few megabytes.
 const MOST: usize = 50_000;
 
 /// Whoever has one IPv6 address has all of its /64, so these count as one;
@@ -21,46 +22,62 @@ pub fn counted(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A limit for every address: a burst, and so many more per second.
+pub type ByAddress = LimitBy<IpAddr>;
+
+/// A limit for each of a kind: a burst, and so many more per second.
 #[derive(Debug)]
-pub struct ByAddress {
+pub struct LimitBy<K> {
     burst: f64,
     per_second: f64,
-    left: Mutex<HashMap<IpAddr, Left>>,
+    left: Mutex<HashMap<K, Left>>,
 }
 
-/// How often an address may still ask, as it was at a moment.
+/// How often one may still ask, as it was at a moment.
 #[derive(Clone, Copy, Debug)]
 struct Left {
     times: f64,
     at: Instant,
 }
 
-impl ByAddress {
+impl<K: Copy + Eq + Hash> LimitBy<K> {
     #[must_use]
-    pub fn per_second(times: u32, burst: u32) -> ByAddress {
+    pub fn per_second(times: u32, burst: u32) -> LimitBy<K> {
         let (burst, per_second) = (f64::from(burst.max(1)), f64::from(times.max(1)));
-        ByAddress { burst, per_second, left: Mutex::default() }
+        LimitBy { burst, per_second, left: Mutex::default() }
     }
 
     #[must_use]
-    pub fn per_minute(times: u32) -> ByAddress {
+    pub fn per_minute(times: u32) -> LimitBy<K> {
         let times = f64::from(times.max(1));
-        ByAddress { burst: times, per_second: times / 60.0, left: Mutex::default() }
+        LimitBy { burst: times, per_second: times / 60.0, left: Mutex::default() }
     }
 
-    /// Whether this address may ask once more now.
     #[must_use]
-    pub fn allows(&self, address: IpAddr) -> bool {
-        self.allows_at(address, Instant::now())
+    pub fn per_hour(times: u32) -> LimitBy<K> {
+        let times = f64::from(times.max(1));
+        LimitBy { burst: times, per_second: times / 3600.0, left: Mutex::default() }
     }
 
-    fn allows_at(&self, address: IpAddr, now: Instant) -> bool {
+    /// Whether this one may ask once more now.
+    #[must_use]
+    pub fn allows(&self, one: K) -> bool {
+        self.allows_at(one, Instant::now())
+    }
+
+    /// Takes back that it asked.
+    pub fn give_back(&self, one: K) {
         let mut left = self.left.lock().expect("never held over a panic");
-        if left.len() >= MOST && !left.contains_key(&address) {
+        if let Some(left) = left.get_mut(&one) {
+            left.times = (left.times + 1.0).min(self.burst);
+        }
+    }
+
+    fn allows_at(&self, one: K, now: Instant) -> bool {
+        let mut left = self.left.lock().expect("never held over a panic");
+        if left.len() >= MOST && !left.contains_key(&one) {
             self.forget(&mut left, now);
         }
-        let entry = left.entry(address).or_insert(Left { times: self.burst, at: now });
+        let entry = left.entry(one).or_insert(Left { times: self.burst, at: now });
         let times = self.now(*entry, now);
         let allowed = times >= 1.0;
         *entry = Left { times: if allowed { times - 1.0 } else { times }, at: now };
@@ -74,7 +91,7 @@ impl ByAddress {
 
     /// Forgets those who may ask as often as somebody new, and if that is not
     /// enough those who may ask most: whoever keeps hammering stays known.
-    fn forget(&self, left: &mut HashMap<IpAddr, Left>, now: Instant) {
+    fn forget(&self, left: &mut HashMap<K, Left>, now: Instant) {
         left.retain(|_, one| self.now(*one, now) < self.burst);
         if left.len() < MOST {
             return;

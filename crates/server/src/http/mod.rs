@@ -7,6 +7,7 @@ mod friends;
 mod games;
 mod guard;
 mod limits;
+mod log_ins;
 pub(crate) mod openapi;
 mod operations;
 mod page;

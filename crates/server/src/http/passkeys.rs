@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::app::{Address, Answer, App, Body, Person};
-use super::session::{me_of, new_session, refuse_registered_name};
+use super::session::{marked, me_of, new_session, refuse_registered_name};
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{PasskeyRow, Write};
@@ -312,7 +312,8 @@ pub async fn login_finish(
     let (cookie, session) = new_session(&app, &player.id, &headers);
     let used = Write::UsedPasskey { id: row.id, counter: counter.into(), at: app.now() };
     app.write(vec![used, Write::NewSession(session)], Code::Busy).await?;
-    Ok((cookie, Json(me_of(&app, player).await?)).into_response())
+    let cookies = marked(&app, &player.id, cookie);
+    Ok((cookies, Json(me_of(&app, player).await?)).into_response())
 }
 
 /// The own passkeys, the oldest first.

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::app::{Address, Answer, App, Body, COOKIE_NAME, Person};
+use super::log_ins::{DEVICE_COOKIE, Device};
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{PlayerRow, SessionRow, Write};
@@ -66,12 +67,20 @@ pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (Head
 }
 
 fn set_cookie(app: &App, value: &str, lasts: u64) -> HeaderMap {
+    HeaderMap::from_iter([(SET_COOKIE, cookie(app, COOKIE_NAME, value, lasts))])
+}
+
+fn cookie(app: &App, name: &str, value: &str, lasts: u64) -> HeaderValue {
     let secure = app.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
     let secure = if secure { "; Secure" } else { "" };
-    let cookie =
-        format!("{COOKIE_NAME}={value}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Lax{secure}");
-    let mut headers = HeaderMap::new();
-    headers.insert(SET_COOKIE, HeaderValue::from_str(&cookie).expect("only plain characters"));
+    let cookie = format!("{name}={value}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::from_str(&cookie).expect("only plain characters")
+}
+
+/// Besides these cookies, the mark of a device on which this player logged in.
+pub(super) fn marked(app: &App, player: &str, mut headers: HeaderMap) -> HeaderMap {
+    let mark = app.key.sign_device(player, &app.hub.shared.entropy.id());
+    headers.append(SET_COOKIE, cookie(app, DEVICE_COOKIE, &mark, COOKIE_LASTS_S));
     headers
 }
 
@@ -171,29 +180,34 @@ pub async fn rename(
 pub async fn keep(
     State(app): State<Arc<App>>,
     Address(address): Address,
+    headers: HeaderMap,
     person: Person,
     Body(wanted): Body<Credentials>,
-) -> Answer<Me> {
+) -> Result<Response, Refusal> {
     app.may_guess(address)?;
     let name = people::name(&wanted.name)?;
     people::check_password(&wanted.password)?;
-    let salted = app.clone();
-    let hash = tokio::task::spawn_blocking(move || {
-        people::hash_password(&wanted.password, &salted.hub.shared.entropy)
-    });
-    let password = hash.await.map_err(|_| Code::Internal)??;
     let mut player = person.player;
+    let device = Device::of(&headers, &app.key).filter(|device| device.player == player.id);
+    let salt = app.hub.shared.entropy.bytes();
+    let hash = move || people::hash_password(&wanted.password, &salt);
+    let password = app.hashing.run(device.is_some(), hash).await??;
     let keep = Write::KeepName {
         player: player.id.clone(),
         name: name.clone(),
         kept_name: people::registered_name(&name),
         password: Some(password),
     };
-    app.write(vec![keep], Code::NameTaken).await?;
+    // Whoever saw the guest's cookie shall not have the account's.
+    let (cookie, session) = new_session(&app, &player.id, &headers);
+    let end = Write::EndSession { id: person.session, player: player.id.clone() };
+    let writes = vec![keep, Write::NewSession(session), end];
+    app.write(writes, Code::NameTaken).await?;
     player.kept_name = Some(people::registered_name(&name));
     player.name = name.clone();
     app.hub.tell_name(&player.id, Some(&name)).await;
-    Ok(Json(me_of(&app, player).await?))
+    let cookies = marked(&app, &player.id, cookie);
+    Ok((cookies, Json(me_of(&app, player).await?)).into_response())
 }
 
 /// Logs in with a registered name.
@@ -205,18 +219,31 @@ pub async fn login(
     headers: HeaderMap,
     Body(given): Body<Credentials>,
 ) -> Result<Response, Refusal> {
-    app.may_guess(address)?;
+    let device = Device::of(&headers, &app.key);
+    // A device that nobody logged in with cannot be told from a stranger's.
+    if device.is_none() {
+        app.may_guess(address)?;
+    }
     let kept = people::registered_name(given.name.trim());
-    let found = app.read(move |store| store.player_by_kept_name(&kept)).await?;
+    let name = kept.clone();
+    let found = app.read(move |store| store.player_by_kept_name(&name)).await?;
+    let is_own = |device: &Device| found.as_ref().is_some_and(|player| player.id == device.player);
+    let known = device.as_ref().filter(|device| is_own(device));
+    if device.is_some() && known.is_none() {
+        app.may_guess(address)?;
+    }
+    let guess = app.log_ins.allow(&kept, address, known)?;
     let hash = found.as_ref().and_then(|player| player.password.clone());
-    let right = tokio::task::spawn_blocking(move || {
+    let is_right = move || {
         given.password.len() <= 1024 && people::is_password(&given.password, hash.as_deref())
-    });
-    let right = right.await.map_err(|_| Code::Internal)?;
+    };
+    let right = app.hashing.run(known.is_some(), is_right).await?;
     let Some(player) = found.filter(|_| right) else { return Err(Code::WrongPassword.into()) };
+    app.log_ins.was_right(guess);
     let (cookie, session) = new_session(&app, &player.id, &headers);
     app.write(vec![Write::NewSession(session)], Code::Busy).await?;
-    Ok((cookie, Json(me_of(&app, player).await?)).into_response())
+    let cookies = marked(&app, &player.id, cookie);
+    Ok((cookies, Json(me_of(&app, player).await?)).into_response())
 }
 
 /// Ends this session.

@@ -6,6 +6,7 @@ mod clocks;
 mod crowd;
 mod damage;
 mod faults;
+mod floods;
 mod leaks;
 mod lost;
 mod manners;
