@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use ecrin_catalog::AnyGame;
 
@@ -96,6 +97,12 @@ pub struct Limits {
     pub tables_per_person: u32,
     /// Sockets per address.
     pub sockets_per_address: u32,
+    /// Connections per address whose request is not complete, unless all come
+    /// from a proxy.
+    pub connections_per_address: u32,
+    /// So long the head of a request may take, and its body; and so long an
+    /// answer may go unread.
+    pub patience: Duration,
 }
 
 impl Default for Limits {
@@ -107,6 +114,8 @@ impl Default for Limits {
             guesses_per_name: 100,
             tables_per_person: 50,
             sockets_per_address: 200,
+            connections_per_address: 200,
+            patience: Duration::from_secs(20),
         }
     }
 }
@@ -122,6 +131,8 @@ impl Limits {
             guesses_per_name: 1_000_000,
             tables_per_person: 1_000_000,
             sockets_per_address: 1_000_000,
+            connections_per_address: 1_000_000,
+            patience: Duration::from_secs(60),
         }
     }
 }

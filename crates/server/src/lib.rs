@@ -7,6 +7,7 @@ mod bot_pool;
 mod cbor;
 pub mod config;
 mod damage;
+mod door;
 pub mod export;
 #[doc(hidden)]
 pub mod fuzzing;

@@ -96,6 +96,8 @@ codes! {
     WrongOrigin = "http/wrong-origin", FORBIDDEN, "requests from other sites are not accepted";
     Malformed = "http/malformed", BAD_REQUEST, "this message cannot be read";
     TooLarge = "http/too-large", PAYLOAD_TOO_LARGE, "this message is too large";
+    SlowBody = "http/too-slow", REQUEST_TIMEOUT, "this request came too slowly; try again";
+    ManyConnections = "http/many-connections", SERVICE_UNAVAILABLE, "too many connections from this address; close some, or wait a moment";
     TooFast = "http/too-fast", TOO_MANY_REQUESTS, "too many messages; wait a moment";
     TooSlow = "ws/too-slow", SERVICE_UNAVAILABLE, "this connection is too slow; connect again to carry on";
     Stopping = "server/stopping", SERVICE_UNAVAILABLE, "the server is restarting; connect again in a moment";
@@ -205,7 +207,7 @@ impl Code {
     pub const fn retry_after(self) -> Option<u32> {
         match self {
             Code::TooFast => Some(1),
-            Code::Busy | Code::Stopping | Code::ManyLogIns => Some(5),
+            Code::Busy | Code::Stopping | Code::ManyLogIns | Code::ManyConnections => Some(5),
             Code::ManyGuesses => Some(60),
             _ => None,
         }

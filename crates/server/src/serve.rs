@@ -5,7 +5,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use anyhow::Context;
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
@@ -14,6 +13,7 @@ use crate::awake::Awake;
 use crate::bot_pool::BotPool;
 use crate::config::{Config, Database};
 use crate::damage::Damage;
+use crate::door::Door;
 use crate::http::App;
 use crate::hub::Hub;
 use crate::metrics::Metrics;
@@ -35,7 +35,7 @@ pub struct Server {
     pub address: SocketAddr,
     hub: Arc<Hub>,
     stop: tokio::sync::watch::Sender<bool>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
     heart: JoinHandle<()>,
 }
 
@@ -119,6 +119,7 @@ impl Server {
             metrics,
             outages,
         });
+        let door = Door::new(&config.limits, config.behind_proxy, shared.metrics.clone());
         let hub = Hub::new(shared);
         let admin_auth = config.admin_token.map(|token| AdminAuth::new(token, &config.database));
         let app = Arc::new(App::new(
@@ -133,18 +134,9 @@ impl Server {
             format!("{} is taken; choose another address with --address", config.address)
         })?;
         let address = listener.local_addr()?;
-        // Messages are small and wanted at once.
-        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         let stop = tokio::sync::watch::Sender::new(false);
-        let mut stopping = stop.subscribe();
-        let service = crate::http::router(app).into_make_service_with_connect_info::<SocketAddr>();
-        let serving = tokio::spawn(
-            axum::serve(listener, service)
-                .with_graceful_shutdown(async move {
-                    drop(stopping.wait_for(|stop| *stop).await);
-                })
-                .into_future(),
-        );
+        let router = crate::http::router(app);
+        let serving = tokio::spawn(door.serve(listener, router, stop.subscribe()));
         let heart = tokio::spawn(beat(hub.clone()));
         let waking = hub.clone();
         tokio::spawn(async move { waking.wake_running().await });

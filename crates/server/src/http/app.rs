@@ -230,6 +230,8 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         let bytes = axum::body::Bytes::from_request(request, app).await.map_err(|rejection| {
             if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
                 Refusal::from(Code::TooLarge)
+            } else if is_late(&rejection) {
+                Refusal::from(Code::SlowBody)
             } else {
                 Refusal::from(Code::Malformed)
             }
@@ -239,6 +241,14 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
             .map(Body)
             .map_err(|why| Refusal::saying(Code::Malformed, format!("the body: {why}")))
     }
+}
+
+/// Whether something failed because it took too long.
+fn is_late(failure: &(dyn std::error::Error + 'static)) -> bool {
+    let causes = std::iter::successors(Some(failure), |cause| cause.source());
+    causes
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|cause| cause.kind() == std::io::ErrorKind::TimedOut)
 }
 
 pub type Answer<T> = Result<Json<T>, Refusal>;

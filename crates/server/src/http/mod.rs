@@ -25,6 +25,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{delete, get, post, put};
 
 pub use app::App;
+pub(crate) use limits::counted;
 
 /// No body that a page sends is larger.
 const LARGEST_BODY: usize = 32 * 1024;

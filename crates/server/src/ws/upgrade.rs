@@ -11,13 +11,13 @@ use axum::http::{Method, StatusCode};
 use axum::response::Response;
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use hyper_util::server::conn::auto::upgrade::downcast;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use super::outlet::Wire;
+use crate::door::Patient;
 use crate::refusal::{Code, Refusal};
 
 /// No message of a page is larger.
@@ -72,12 +72,12 @@ impl Upgrade {
         let connection = self.connection;
         tokio::spawn(async move {
             let upgraded = connection.await.ok();
-            let parts = upgraded.and_then(|upgraded| downcast::<TokioIo<TcpStream>>(upgraded).ok());
+            let parts = upgraded.and_then(|upgraded| upgraded.downcast::<TokioIo<Patient>>().ok());
             let (stream, begun) = match parts {
                 // A copy, so that hyper's whole buffer is not kept with it.
                 Some(parts) => {
                     let begun = Bytes::copy_from_slice(&parts.read_buf);
-                    (Some(parts.io.into_inner()), begun)
+                    (Some(parts.io.into_inner().stream), begun)
                 }
                 None => (None, Bytes::new()),
             };

@@ -1,9 +1,14 @@
 //! What one guest sends too much of does not stop another.
 
-use crate::support::{House, PATIENCE, Setup, Viewer, table_for_two};
+use std::net::Ipv4Addr;
+use std::time::Duration;
+
+use crate::support::{House, PATIENCE, Setup, Viewer, started, table_for_two};
 use ecrin_client::{Client, Reply};
 use ecrin_server::config::Limits;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpSocket, TcpStream};
 
 /// Tries to log in from an address that the proxy names.
 async fn log_in(client: &mut Client, from: &str, name: &str, password: &str) -> Reply {
@@ -103,4 +108,75 @@ async fn a_name_is_guessed_slowly_and_its_owner_is_not_locked_out() {
     eve.cookie = Some(device.split(';').next().unwrap().to_string());
     let reply = log_in(&mut eve, "203.0.113.99", "Ada", "a guess!").await;
     assert_eq!(reply.json()["code"], "session/many-guesses");
+}
+
+/// A request that stops in the middle, from an address of this machine.
+async fn half_sent(house: &House, from: [u8; 4], text: &str) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind((Ipv4Addr::from(from), 0).into()).unwrap();
+    let mut stream = socket.connect(house.server.address).await.unwrap();
+    stream.write_all(text.as_bytes()).await.unwrap();
+    stream
+}
+
+/// What comes until the server closes the connection.
+async fn rest(mut stream: TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut bytes)).await;
+    // A reset is a close too.
+    let _ = read.expect("closed in time");
+    String::from_utf8(bytes).unwrap()
+}
+
+const HALF_A_HEAD: &str = "GET /healthz HTTP/1.1\r\nhost: x\r\nx-sl";
+const HALF_A_BODY: &str =
+    "POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{\"name\":";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn slow_senders_are_few_and_closed_and_others_are_answered() {
+    let patience = Duration::from_millis(1500);
+    let limits = Limits { connections_per_address: 20, patience, ..Limits::none() };
+    let house = House::with(Setup { limits, ..Setup::default() }).await;
+    let mut ada = house.guest().await;
+    let seats = json!([{"kind": "me"}, {"kind": "here", "name": "Bob"}]);
+    let table = started(&mut ada, json!({"game": "onyx", "seats": seats})).await;
+    let mut a = Viewer::join(&ada, &table, "a").await;
+    let mut slow = Vec::new();
+    for number in 0..60 {
+        let text = if number % 2 == 0 { HALF_A_HEAD } else { HALF_A_BODY };
+        slow.push(half_sent(&house, [127, 0, 0, 3], text).await);
+    }
+    let whole = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let answer = rest(half_sent(&house, [127, 0, 0, 2], whole).await).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let refused = rest(half_sent(&house, [127, 0, 0, 3], whole).await).await;
+    if !refused.is_empty() {
+        assert!(refused.starts_with("HTTP/1.1 503") && refused.contains("retry-after: 5"));
+        assert!(refused.contains("http/many-connections"), "{refused}");
+    }
+    assert!(figure(&house, "connections").await <= 22);
+    let mut late = 0;
+    for stream in slow {
+        late += u32::from(rest(stream).await.contains("http/too-slow"));
+    }
+    assert!(late > 0, "those whose body did not come are told so");
+    // An idle connection is closed as well, and a socket is not.
+    let idle = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
+    let answer = rest(half_sent(&house, [127, 0, 0, 3], idle).await).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    a.say(json!({"type": "ping"})).await;
+    a.hear("pong").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn half_sent_requests_do_not_hold_up_the_end() {
+    let house = House::open().await;
+    let mut open = Vec::new();
+    for text in [HALF_A_HEAD, HALF_A_BODY, "", "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"] {
+        open.push(half_sent(&house, [127, 0, 0, 1], text).await);
+    }
+    assert_eq!(house.guest().await.get("/healthz").await.unwrap().status, 200);
+    let begun = std::time::Instant::now();
+    house.server.stop().await.unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
 }
