@@ -22,8 +22,8 @@ pub struct Config {
     /// The address people use, if a proxy stands before the server:
     /// `https://games.example`. Without it the `Host` header says.
     pub public_url: Option<String>,
-    /// Whether `X-Forwarded-For` is believed: only behind a proxy that sets it.
-    pub behind_proxy: bool,
+    /// How many proxies stand before the server and add to `X-Forwarded-For`.
+    pub trusted_hops: u32,
     pub bot_threads: usize,
     /// No bot acts sooner than this after it was asked, so that people can
     /// follow what it does.

@@ -119,7 +119,7 @@ impl Server {
             metrics,
             outages,
         });
-        let door = Door::new(&config.limits, config.behind_proxy, shared.metrics.clone());
+        let door = Door::new(&config.limits, config.trusted_hops > 0, shared.metrics.clone());
         let hub = Hub::new(shared);
         let admin_auth = config.admin_token.map(|token| AdminAuth::new(token, &config.database));
         let app = Arc::new(App::new(
@@ -127,7 +127,7 @@ impl Server {
             key,
             config.limits,
             config.public_url,
-            config.behind_proxy,
+            config.trusted_hops,
             admin_auth,
         ));
         let listener = TcpListener::bind(config.address).await.with_context(|| {

@@ -22,9 +22,15 @@ pub struct Args {
     #[arg(long, env = "ECRIN_PUBLIC_URL")]
     public_url: Option<String>,
 
-    /// Trust X-Forwarded-For; only behind a proxy that sets it
+    /// Trust the last address in X-Forwarded-For; only behind a proxy that
+    /// adds it
     #[arg(long)]
     behind_proxy: bool,
+
+    /// The same with so many proxies one behind the other, each of which adds
+    /// an address
+    #[arg(long, value_name = "N", conflicts_with = "behind_proxy", env = "ECRIN_TRUSTED_HOPS")]
+    trusted_hops: Option<u32>,
 
     /// Threads for bots [default: all cores but one]
     #[arg(long)]
@@ -76,7 +82,7 @@ pub fn run(args: Args) -> Result<()> {
         world: World::default(),
         limits,
         public_url: args.public_url.clone(),
-        behind_proxy: args.behind_proxy,
+        trusted_hops: args.trusted_hops.unwrap_or(args.behind_proxy.into()),
         bot_threads: args.bot_threads.unwrap_or(cores.saturating_sub(1).max(1)),
         bot_pause: if args.no_limits { 0 } else { args.bot_pause },
         away_grace: Grace {

@@ -34,7 +34,7 @@ pub struct App {
     pub hub: Arc<Hub>,
     pub key: CookieKey,
     pub public_url: Option<String>,
-    pub behind_proxy: bool,
+    pub trusted_hops: u32,
     pub limits: Limits,
     pub requests: ByAddress,
     pub guesses: ByAddress,
@@ -64,7 +64,7 @@ impl App {
         key: CookieKey,
         limits: Limits,
         public_url: Option<String>,
-        behind_proxy: bool,
+        trusted_hops: u32,
         admin_auth: Option<AdminAuth>,
     ) -> App {
         let hashing = Hashing::new(hub.shared.metrics.clone());
@@ -74,7 +74,7 @@ impl App {
             hub,
             key,
             public_url,
-            behind_proxy,
+            trusted_hops,
             limits,
             requests: ByAddress::per_second(limits.requests_per_second, burst),
             guesses: ByAddress::per_minute(limits.guesses_per_minute),
@@ -88,16 +88,9 @@ impl App {
         }
     }
 
-    /// The address a request comes from, as limits count it. A proxy's word counts only if the
-    /// server was told that it stands behind one.
+    /// The address a request comes from, as limits count it.
     pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        let forwarded = || {
-            let list = headers.get("x-forwarded-for")?.to_str().ok()?;
-            // The last one is what our own proxy saw; the others are claims.
-            list.rsplit(',').next()?.trim().parse().ok()
-        };
-        let forwarded = if self.behind_proxy { forwarded() } else { None };
-        counted(forwarded.unwrap_or(peer.ip()))
+        counted(forwarded(headers, self.trusted_hops).unwrap_or(peer.ip()))
     }
 
     /// Browsers say where a request comes from: only our own pages may ask.
@@ -171,6 +164,20 @@ impl App {
         }
         Ok(Some(Person { player, session: session.id }))
     }
+}
+
+/// The address that the outermost of so many trusted proxies saw: each adds
+/// one at the end, and what stands before those is only a claim. Several lines
+/// are one list (RFC 9110, 5.3).
+fn forwarded(headers: &HeaderMap, trusted_hops: u32) -> Option<IpAddr> {
+    let hops = usize::try_from(trusted_hops).ok().filter(|hops| *hops > 0)?;
+    let mut list = Vec::new();
+    for line in headers.get_all("x-forwarded-for") {
+        list.extend(line.to_str().ok()?.split(','));
+    }
+    let seen = list.get(list.len().saturating_sub(hops))?.trim();
+    let with_port = || seen.parse().ok().map(|address: SocketAddr| address.ip());
+    seen.parse().ok().or_else(with_port)
 }
 
 fn token(headers: &HeaderMap, key: &CookieKey) -> Option<Token> {
@@ -252,3 +259,28 @@ fn is_late(failure: &(dyn std::error::Error + 'static)) -> bool {
 }
 
 pub type Answer<T> = Result<Json<T>, Refusal>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_lines_are_one_list_and_only_trusted_hops_are_believed() {
+        let seen = |hops, lines: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", line.parse().unwrap());
+            }
+            forwarded(&headers, hops).map(|address| address.to_string())
+        };
+        let two = ["192.0.2.1, 192.0.2.2", "192.0.2.3"];
+        assert_eq!(seen(0, &two), None, "no proxy, no word");
+        assert_eq!(seen(1, &two).as_deref(), Some("192.0.2.3"));
+        assert_eq!(seen(2, &two).as_deref(), Some("192.0.2.2"));
+        assert_eq!(seen(9, &two).as_deref(), Some("192.0.2.1"), "fewer proxies than trusted");
+        assert_eq!(seen(1, &["192.0.2.1:4711"]).as_deref(), Some("192.0.2.1"));
+        assert_eq!(seen(1, &["[2001:db8::1]:4711"]).as_deref(), Some("2001:db8::1"));
+        assert_eq!(seen(1, &["192.0.2.1", "nonsense"]), None, "not somebody else's");
+        assert_eq!(seen(1, &[]), None);
+    }
+}

@@ -27,7 +27,7 @@ async fn figure(house: &House, name: &str) -> i64 {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_of_log_ins_is_bounded_and_moves_go_on() {
     let limits = Limits { guesses_per_name: 1_000_000, ..Limits::default() };
-    let house = House::with(Setup { limits, behind_proxy: true, ..Setup::default() }).await;
+    let house = House::with(Setup { limits, trusted_hops: 1, ..Setup::default() }).await;
     let (mut ada, mut bob) = (house.guest().await, house.guest().await);
     let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
     let mut a = Viewer::join(&ada, &table, "a").await;
@@ -76,7 +76,7 @@ async fn a_flood_of_log_ins_is_bounded_and_moves_go_on() {
 #[tokio::test]
 async fn a_name_is_guessed_slowly_and_its_owner_is_not_locked_out() {
     let limits = Limits { guesses_per_name: 5, ..Limits::default() };
-    let house = House::with(Setup { limits, behind_proxy: true, ..Setup::default() }).await;
+    let house = House::with(Setup { limits, trusted_hops: 1, ..Setup::default() }).await;
     let mut ada = house.guest().await;
     let keep = json!({"name": "Ada", "password": "correct horse"});
     let kept = ada.post("/api/me/keep", &keep).await.unwrap();
