@@ -196,7 +196,7 @@ mod tests {
         let client_data =
             format!(r#"{{"type":"{kind}","challenge":"{challenge}","origin":"{ORIGIN}"}}"#);
         let mut data = Sha256::digest(HOST).to_vec();
-        data.extend([0x01, 0, 0, 0, 9]);
+        data.extend([0x05, 0, 0, 0, 9]);
         // The same with the key: its model, the length of its id, the id, and
         // {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
         let mut with_key = data.clone();

@@ -18,6 +18,7 @@ pub(crate) const CHALLENGE_BYTES: usize = 32;
 const LONGEST_ID: usize = 1023;
 
 const USER_PRESENT: u8 = 0x01;
+const USER_VERIFIED: u8 = 0x04;
 const HAS_KEY: u8 = 0x40;
 const HAS_EXTENSIONS: u8 = 0x80;
 
@@ -40,6 +41,8 @@ pub(crate) enum WebauthnError {
     Host,
     #[error("nobody was present")]
     NobodyPresent,
+    #[error("it did not check who used it; set a PIN, a fingerprint or a face for it")]
+    NotVerified,
     #[error("its kind of key is not supported (only ES256 is)")]
     Key,
     #[error("its signature is wrong")]
@@ -148,6 +151,10 @@ impl Asked<'_> {
         }
         if said.flags & USER_PRESENT == 0 {
             return Err(WebauthnError::NobodyPresent);
+        }
+        // A passkey stands for a password, so having it must not be enough.
+        if said.flags & USER_VERIFIED == 0 {
+            return Err(WebauthnError::NotVerified);
         }
         Ok(said)
     }

@@ -95,6 +95,7 @@ export const api = {
   rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
   keepName: (name: string, password: string) => ask<Me>('POST', '/me/keep', { name, password }),
   logIn: (name: string, password: string) => ask<Me>('POST', '/login', { name, password }),
+  endOtherSessions: () => ask<void>('DELETE', '/me/sessions'),
   logOut: () => ask<void>('POST', '/logout'),
   offerPasskey: () => ask<PasskeyOffer>('POST', '/passkeys/register/start'),
   addPasskey: (passkey: NewPasskey) => ask<Me>('POST', '/passkeys/register/finish', passkey),

@@ -28,6 +28,8 @@ use crate::time::Millis;
 pub(crate) const COOKIE_NAME: &str = "ecrin_session";
 /// A session is noted as seen at most this often.
 const SEEN_EVERY: i64 = 60 * 60 * 1000;
+/// So long a log-in counts as a proof.
+const FRESH_FOR: i64 = 10 * 60 * 1000;
 
 #[derive(Debug)]
 pub struct App {
@@ -162,7 +164,7 @@ impl App {
             // Not worth a refusal.
             let _ = self.write(vec![seen], Code::Busy).await;
         }
-        Ok(Some(Person { player, session: session.id }))
+        Ok(Some(Person { player, session: session.id, since: session.created_at }))
     }
 }
 
@@ -201,6 +203,21 @@ pub(crate) fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<I
 pub struct Person {
     pub player: PlayerRow,
     pub session: String,
+    /// When they logged in, or came as a guest.
+    pub since: i64,
+}
+
+impl Person {
+    /// What opens an account is changed only by somebody who has just shown
+    /// that it is theirs: a session alone may be one left open, or stolen. A
+    /// guest has nothing to take over.
+    pub fn has_proved(&self, now: i64) -> Result<(), Refusal> {
+        if self.player.kept_name.is_none() || now - self.since <= FRESH_FOR {
+            Ok(())
+        } else {
+            Err(Code::ProveIt.into())
+        }
+    }
 }
 
 impl FromRequestParts<Arc<App>> for Person {

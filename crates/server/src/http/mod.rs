@@ -35,7 +35,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/session", post(session::session))
         .route("/api/me", get(session::me).patch(session::rename).delete(players::delete))
         .route("/api/me/keep", post(session::keep))
-        .route("/api/me/sessions", get(session::sessions))
+        .route("/api/me/sessions", get(session::sessions).delete(session::end_other_sessions))
         .route("/api/me/sessions/{session}", delete(session::end_session))
         .route("/api/me/data", get(players::data))
         .route("/api/me/tables", get(tables::mine))

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::app::{Address, Answer, App, Body, Person};
-use super::session::{marked, me_of, new_session, refuse_registered_name};
+use super::session::{marked, me_of, new_session, refuse_registered_name, replaced};
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{PasskeyRow, Write};
@@ -189,6 +189,7 @@ pub async fn register_start(
     person: Person,
 ) -> Answer<PasskeyOffer> {
     app.may_guess(address)?;
+    person.has_proved(app.now())?;
     let host = host_of(&app, &headers)?;
     let player = person.player;
     // Now, and not when the authenticator has made a key in vain.
@@ -216,8 +217,9 @@ pub async fn register_finish(
     headers: HeaderMap,
     person: Person,
     Body(new): Body<NewPasskey>,
-) -> Answer<Me> {
+) -> Result<Response, Refusal> {
     app.may_guess(address)?;
+    person.has_proved(app.now())?;
     let host = host_of(&app, &headers)?;
     let now = app.hub.shared.clock.now();
     let challenge = app.challenges.take(&person.session, Purpose::Register, now)?;
@@ -252,9 +254,19 @@ pub async fn register_finish(
         kept_name: people::registered_name(&player.name),
         password: None,
     };
-    app.write(vec![keep, Write::NewPasskey(row)], Code::NameTaken).await?;
+    let mut writes = vec![keep, Write::NewPasskey(row)];
+    let mut cookies = HeaderMap::new();
+    if player.kept_name.is_none() {
+        // Whoever saw the guest's cookie shall not have the account's.
+        let (cookie, session) = new_session(&app, &player.id, &headers);
+        let (owner, session_id) = (player.id.clone(), session.id.clone());
+        writes.push(Write::NewSession(session));
+        writes.push(Write::EndOtherSessions { player: owner, session: session_id });
+        cookies = marked(&app, &player.id, cookie);
+    }
+    app.write(writes, Code::NameTaken).await?;
     player.kept_name = Some(people::registered_name(&player.name));
-    Ok(Json(me_of(&app, player).await?))
+    Ok((cookies, Json(me_of(&app, player).await?)).into_response())
 }
 
 /// Asks for any passkey of this host.
@@ -311,7 +323,9 @@ pub async fn login_finish(
         .map_err(not_accepted)?;
     let (cookie, session) = new_session(&app, &player.id, &headers);
     let used = Write::UsedPasskey { id: row.id, counter: counter.into(), at: app.now() };
-    app.write(vec![used, Write::NewSession(session)], Code::Busy).await?;
+    let mut writes = vec![used, Write::NewSession(session)];
+    writes.extend(replaced(&app, &player.id, &headers).await?);
+    app.write(writes, Code::Busy).await?;
     let cookies = marked(&app, &player.id, cookie);
     Ok((cookies, Json(me_of(&app, player).await?)).into_response())
 }

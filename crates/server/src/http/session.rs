@@ -66,6 +66,16 @@ pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (Head
     (set_cookie(app, &app.key.sign(&token), COOKIE_LASTS_S), row)
 }
 
+/// Ends the session that somebody had here before they logged in again.
+pub(super) async fn replaced(
+    app: &App,
+    player: &str,
+    headers: &HeaderMap,
+) -> Result<Option<Write>, Refusal> {
+    let before = app.who(headers).await?.filter(|person| person.player.id == player);
+    Ok(before.map(|before| Write::EndSession { id: before.session, player: before.player.id }))
+}
+
 fn set_cookie(app: &App, value: &str, lasts: u64) -> HeaderMap {
     HeaderMap::from_iter([(SET_COOKIE, cookie(app, COOKIE_NAME, value, lasts))])
 }
@@ -185,6 +195,7 @@ pub async fn keep(
     Body(wanted): Body<Credentials>,
 ) -> Result<Response, Refusal> {
     app.may_guess(address)?;
+    person.has_proved(app.now())?;
     let name = people::name(&wanted.name)?;
     people::check_password(&wanted.password)?;
     let mut player = person.player;
@@ -198,9 +209,11 @@ pub async fn keep(
         kept_name: people::registered_name(&name),
         password: Some(password),
     };
-    // Whoever saw the guest's cookie shall not have the account's.
+    // Whoever saw the guest's cookie shall not have the account's, and who
+    // changes a password wants to be alone with it.
     let (cookie, session) = new_session(&app, &player.id, &headers);
-    let end = Write::EndSession { id: person.session, player: player.id.clone() };
+    let (player_id, id) = (player.id.clone(), session.id.clone());
+    let end = Write::EndOtherSessions { player: player_id, session: id };
     let writes = vec![keep, Write::NewSession(session), end];
     app.write(writes, Code::NameTaken).await?;
     player.kept_name = Some(people::registered_name(&name));
@@ -241,7 +254,9 @@ pub async fn login(
     let Some(player) = found.filter(|_| right) else { return Err(Code::WrongPassword.into()) };
     app.log_ins.was_right(guess);
     let (cookie, session) = new_session(&app, &player.id, &headers);
-    app.write(vec![Write::NewSession(session)], Code::Busy).await?;
+    let mut writes = vec![Write::NewSession(session)];
+    writes.extend(replaced(&app, &player.id, &headers).await?);
+    app.write(writes, Code::Busy).await?;
     let cookies = marked(&app, &player.id, cookie);
     Ok((cookies, Json(me_of(&app, player).await?)).into_response())
 }
@@ -268,6 +283,17 @@ pub async fn sessions(State(app): State<Arc<App>>, person: Person) -> Answer<Vec
         agent: row.agent,
     });
     Ok(Json(shown.collect()))
+}
+
+/// Ends all of the own sessions but this one.
+#[utoipa::path(delete, path = "/api/me/sessions", responses((status = 204)))]
+pub async fn end_other_sessions(
+    State(app): State<Arc<App>>,
+    person: Person,
+) -> Result<StatusCode, Refusal> {
+    let end = Write::EndOtherSessions { player: person.player.id, session: person.session };
+    app.write(vec![end], Code::Busy).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Ends one of the own sessions.

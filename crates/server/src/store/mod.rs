@@ -215,6 +215,11 @@ pub enum Write {
         id: String,
         player: String,
     },
+    /// Ends all sessions of somebody but this one.
+    EndOtherSessions {
+        player: String,
+        session: String,
+    },
     /// Brings a table of older shapes along: its head and its whole log. A
     /// conflict if it is not there, or was brought along already.
     Upgrade {

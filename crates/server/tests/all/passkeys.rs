@@ -131,12 +131,13 @@ async fn what_is_not_quite_right_is_not_accepted() {
         change(&mut other);
         other
     };
-    let wrong: [(Authenticator, &str); 6] = [
+    let wrong: [(Authenticator, &str); 7] = [
         (changed(&|key| key.origin = "https://games.example.evil".into()), "another site"),
         (changed(&|key| key.origin = "http://games.example".into()), "another site"),
         (changed(&|key| key.host = "evil.example".into()), "another host"),
         (changed(&|key| key.cross_origin = true), "embedded in another site"),
         (changed(&|key| key.flags = 0), "nobody was present"),
+        (changed(&|key| key.flags = 1), "did not check who"),
         (changed(&|key| key.kind = Some("payment.get")), "a different question"),
     ];
     for (wrong, why) in &wrong {

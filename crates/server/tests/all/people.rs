@@ -196,3 +196,41 @@ async fn friends_tables_come_first_and_only_public_ones() {
     let me = ada.get("/api/me").await.unwrap().ok().unwrap();
     assert_eq!(me["friends"], json!([]));
 }
+
+#[tokio::test]
+async fn an_account_is_changed_only_after_a_fresh_proof() {
+    let house = House::open().await;
+    let mut ada = house.guest().await;
+    let guest = ada.cookie.clone();
+    let with = |password: &str| json!({"name": "Ada", "password": password});
+    ada.post("/api/me/keep", &with("correct horse")).await.unwrap().ok().unwrap();
+    assert_ne!(ada.cookie, guest, "the cookie is renewed");
+    let mut old = ada.clone();
+    old.cookie = guest;
+    assert_eq!(old.get("/api/me").await.unwrap().status, 401, "and the guest's is void");
+
+    let mut elsewhere = Client::new(house.server.address);
+    let first = elsewhere.post("/api/login", &with("correct horse")).await.unwrap();
+    first.ok().unwrap();
+    house.clock.advance(std::time::Duration::from_secs(11 * 60));
+    // Somebody found the device open.
+    let refused = ada.post("/api/me/keep", &with("stolen horse")).await.unwrap();
+    assert_eq!((refused.status, &refused.json()["code"]), (403, &json!("session/prove-it")));
+    let refused = ada.post("/api/passkeys/register/start", &json!({})).await.unwrap();
+    assert_eq!(refused.json()["code"], "session/prove-it");
+    // The owner logs in again, and may.
+    let before = ada.clone();
+    ada.post("/api/login", &with("correct horse")).await.unwrap().ok().unwrap();
+    assert_eq!(before.clone().get("/api/me").await.unwrap().status, 401, "replaced");
+    assert_eq!(elsewhere.get("/api/me").await.unwrap().status, 200);
+    ada.post("/api/me/keep", &with("another horse")).await.unwrap().ok().unwrap();
+    assert_eq!(elsewhere.get("/api/me").await.unwrap().status, 401, "ended by the change");
+    assert_eq!(ada.get("/api/me").await.unwrap().status, 200);
+    assert_eq!(elsewhere.post("/api/login", &with("correct horse")).await.unwrap().status, 401);
+    // All others can be ended without a change.
+    elsewhere.cookie = None;
+    elsewhere.post("/api/login", &with("another horse")).await.unwrap().ok().unwrap();
+    assert_eq!(ada.request("DELETE", "/api/me/sessions", None).await.unwrap().status, 204);
+    assert_eq!(elsewhere.get("/api/me").await.unwrap().status, 401);
+    assert_eq!(ada.get("/api/me").await.unwrap().status, 200);
+}

@@ -72,7 +72,7 @@ export async function addPasskey(label: string): Promise<Me> {
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
-      userVerification: 'preferred',
+      userVerification: 'required',
     },
     attestation: 'none',
   };
@@ -91,7 +91,7 @@ export async function logInWithPasskey(): Promise<Me> {
   const publicKey: PublicKeyCredentialRequestOptions = {
     challenge: fromBase64(question.challenge),
     rpId: question.host,
-    userVerification: 'preferred',
+    userVerification: 'required',
   };
   const [credential, response] = await asked<AuthenticatorAssertionResponse>(() =>
     navigator.credentials.get({ publicKey }),

@@ -118,6 +118,10 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
         Write::SeenSession { id, at } => {
             to.run("UPDATE sessions SET seen_at = $1 WHERE id = $2", &[Int(*at), Text(id)])
         }
+        Write::EndOtherSessions { player, session } => to.run(
+            "DELETE FROM sessions WHERE player = $1 AND id <> $2",
+            &[Text(player), Text(session)],
+        ),
         Write::EndSession { id, player } => {
             to.run("DELETE FROM sessions WHERE id = $1 AND player = $2", &[Text(id), Text(player)])
         }

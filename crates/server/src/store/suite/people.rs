@@ -38,6 +38,13 @@ pub(super) fn people_come_and_go(store: &mut dyn Store) {
     assert!(store.session("s1").unwrap().is_some());
     commit(store, &[Write::EndSession { id: "s1".into(), player: "ada".into() }]).unwrap();
     assert!(store.session("s1").unwrap().is_none());
+    let mut bobs = session("s3", 7);
+    bobs.player = "bob".to_string();
+    commit(store, &[Write::NewSession(session("s1", 5)), Write::NewSession(bobs)]).unwrap();
+    let others = Write::EndOtherSessions { player: "ada".into(), session: "s2".into() };
+    commit(store, &[others]).unwrap();
+    assert_eq!(store.sessions_of("ada").unwrap(), [session("s2", 6)]);
+    assert!(store.session("s3").unwrap().is_some(), "of somebody else");
 
     let placed = |player: &str, rank| Placed { who: Who::Player(player.to_string()), rank };
     let rated =

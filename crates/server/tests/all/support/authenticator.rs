@@ -9,6 +9,8 @@ use sha2::{Digest, Sha256};
 
 /// Somebody pressed the button.
 const PRESENT: u8 = 0x01;
+/// It knows that it was its owner.
+const VERIFIED: u8 = 0x04;
 const HAS_KEY: u8 = 0x40;
 
 /// What the browser and the authenticator say can be told otherwise, to see
@@ -56,7 +58,7 @@ impl Authenticator {
             counter: 0,
             origin: origin.to_string(),
             host: host.split(':').next().unwrap().to_string(),
-            flags: PRESENT,
+            flags: PRESENT | VERIFIED,
             cross_origin: false,
             kind: None,
         }
