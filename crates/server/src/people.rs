@@ -1,22 +1,29 @@
 //! Names, passwords and sessions.
 
+use std::collections::HashSet;
+
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use ecrin_tables::Face;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_security::{GeneralSecurityProfile as _, skeleton};
 
 use crate::hex;
 use crate::refusal::{Code, Refusal};
-use crate::store::{Store, StoreError};
+use crate::store::{PlayerRow, Store, StoreError, Write};
 use crate::time::Entropy;
 
 /// A name as it may be shown: trimmed, of plain characters, not too long.
 pub fn name(text: &str) -> Result<String, Refusal> {
-    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect::<String>();
     let length = name.chars().count();
-    let plain = |c: char| c.is_alphanumeric() || " .'’-_".contains(c);
+    // Letters that nobody sees, and those that only look like others (bold,
+    // full width), are not for names (UTS 39).
+    let letter = |c: char| c.is_alphanumeric() && c.identifier_allowed();
+    let plain = |c: char| letter(c) || " .'’-_".contains(c);
     if (2..=24).contains(&length)
         && name.chars().all(plain)
         && name.chars().any(char::is_alphanumeric)
@@ -41,10 +48,56 @@ pub fn faces(
     named.into_iter().map(with_rating).collect()
 }
 
-/// What makes two registered names the same.
+/// What makes two registered names the same: all that people take for each
+/// other, by the confusables of UTS 39. Upper-case I and lower-case l look the
+/// same, and the standard tells them apart by case only, so they are one here.
 #[must_use]
 pub fn registered_name(name: &str) -> String {
-    name.to_lowercase()
+    let folded: String = name.nfkc().collect::<String>().to_lowercase();
+    let skeleton: String = skeleton(&folded).collect::<String>().to_lowercase();
+    skeleton.chars().map(|c| if c == 'i' { 'l' } else { c }).collect()
+}
+
+/// Under what a name is kept: one that is not changed stays where it is, even
+/// if it was registered beside a look-alike before these were refused.
+#[must_use]
+pub fn kept_name(player: &PlayerRow, name: &str) -> String {
+    match &player.kept_name {
+        Some(own) if player.name == name => own.clone(),
+        _ => registered_name(name),
+    }
+}
+
+/// Who registered this name. Those of look-alikes that were registered before
+/// are found as they were then: by the small letters.
+pub fn owner(store: &mut dyn Store, name: &str) -> Result<Option<PlayerRow>, StoreError> {
+    match store.player_by_kept_name(&name.to_lowercase())? {
+        Some(player) => Ok(Some(player)),
+        None => store.player_by_kept_name(&registered_name(name)),
+    }
+}
+
+/// Brings names that were registered before look-alikes were refused under
+/// their new keys, once. Where two of them look alike, one stays as it was.
+pub fn bring_names_along(store: &mut dyn Store) -> Result<(), StoreError> {
+    const DONE: &str = "names";
+    if store.meta(DONE)?.is_some_and(|done| !done.is_empty()) {
+        return Ok(());
+    }
+    let players = store.kept_players()?;
+    let mut taken: HashSet<String> =
+        players.iter().filter_map(|player| player.kept_name.clone()).collect();
+    let mut writes = Vec::new();
+    for player in players {
+        let key = registered_name(&player.name);
+        if taken.insert(key.clone()) {
+            let (player, name) = (player.id, player.name);
+            writes.push(Write::KeepName { player, name, kept_name: key, password: None });
+        }
+    }
+    let value = writes.len().to_string();
+    writes.push(Write::SetMeta { name: DONE.to_string(), value });
+    store.commit(&mut writes.iter())
 }
 
 /// A friendly name for somebody who gave none.
@@ -195,6 +248,30 @@ mod tests {
             assert!(name(bad).is_err(), "{bad:?}");
         }
         name(&suggested_name(&Entropy::fixed(1))).unwrap();
+        // Nobody sees the first two, and the others are only dressed up.
+        for bad in ["\u{3164}\u{3164}", "Alice\u{3164}", "Alice\u{115f}", "\u{1d400}lice", "Ａlice"]
+        {
+            assert!(name(bad).is_err(), "{bad:?}");
+        }
+        for good in ["Zoë", "Łukasz", "Ольга", "Ελένη", "李雷", "さくら", "Jose\u{301}"]
+        {
+            name(good).unwrap_or_else(|_| panic!("{good:?}"));
+        }
+    }
+
+    #[test]
+    fn names_that_look_the_same_are_the_same() {
+        let alice = registered_name("Alice");
+        // Small and capital letters; Cyrillic А and с; capital I for l; digit 1
+        // for l; full width; bold.
+        for other in ["ALICE", "Аlice", "Aliсe", "AIice", "A1ice", "Ａｌｉｃｅ", "\u{1d400}lice"]
+        {
+            assert_eq!(registered_name(other), alice, "{other}");
+        }
+        for other in ["Alicia", "Alize", "Bob", "Ali ce"] {
+            assert_ne!(registered_name(other), alice, "{other}");
+        }
+        assert_eq!(registered_name(&alice), alice, "done twice is done once");
     }
 
     #[test]

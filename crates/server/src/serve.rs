@@ -18,7 +18,7 @@ use crate::http::App;
 use crate::hub::Hub;
 use crate::metrics::Metrics;
 use crate::outages::Outages;
-use crate::people::CookieKey;
+use crate::people::{CookieKey, bring_names_along};
 use crate::services::Services;
 use crate::store::{Archive, Postgres, Sqlite, Store, Write};
 use crate::time::Millis;
@@ -93,6 +93,7 @@ impl Server {
         let opening = tokio::task::spawn_blocking(move || {
             let (mut writer, readers) = open(&database)?;
             bring_along(&mut *writer, games).context("older tables cannot be brought along")?;
+            bring_names_along(&mut *writer).context("registered names cannot be brought along")?;
             anyhow::Ok((writer, readers))
         });
         let (writer, readers) = opening.await??;

@@ -251,7 +251,7 @@ pub async fn register_finish(
     let keep = Write::KeepName {
         player: player.id.clone(),
         name: player.name.clone(),
-        kept_name: people::registered_name(&player.name),
+        kept_name: people::kept_name(&player, &player.name),
         password: None,
     };
     let mut writes = vec![keep, Write::NewPasskey(row)];

@@ -150,8 +150,8 @@ pub(super) async fn refuse_registered_name(
     name: &str,
     own: Option<&str>,
 ) -> Result<(), Refusal> {
-    let kept = people::registered_name(name);
-    let owner = app.read(move |store| store.player_by_kept_name(&kept)).await?;
+    let name = name.to_string();
+    let owner = app.read(move |store| people::owner(store, &name)).await?;
     match owner {
         Some(owner) if Some(owner.id.as_str()) != own => Err(Code::NameTaken.into()),
         _ => Ok(()),
@@ -173,7 +173,7 @@ pub async fn rename(
         Some(_) => Write::KeepName {
             player: player.id.clone(),
             name: name.clone(),
-            kept_name: people::registered_name(&name),
+            kept_name: people::kept_name(&player, &name),
             password: None,
         },
         None => Write::SetName { player: player.id.clone(), name: name.clone() },
@@ -206,7 +206,7 @@ pub async fn keep(
     let keep = Write::KeepName {
         player: player.id.clone(),
         name: name.clone(),
-        kept_name: people::registered_name(&name),
+        kept_name: people::kept_name(&player, &name),
         password: Some(password),
     };
     // Whoever saw the guest's cookie shall not have the account's, and who
@@ -237,9 +237,9 @@ pub async fn login(
     if device.is_none() {
         app.may_guess(address)?;
     }
-    let kept = people::registered_name(given.name.trim());
-    let name = kept.clone();
-    let found = app.read(move |store| store.player_by_kept_name(&name)).await?;
+    let name = given.name.trim().to_string();
+    let kept = people::registered_name(&name);
+    let found = app.read(move |store| people::owner(store, &name)).await?;
     let is_own = |device: &Device| found.as_ref().is_some_and(|player| player.id == device.player);
     let known = device.as_ref().filter(|device| is_own(device));
     if device.is_some() && known.is_none() {

@@ -10,6 +10,7 @@ use ecrin_tables::{self as tables, Head, Place, stored};
 
 use super::app::{Address, Answer, App, Body, Person};
 use super::friends;
+use super::session::refuse_registered_name;
 use crate::opponents::check_level;
 use crate::people;
 use crate::refusal::{Code, Refusal};
@@ -71,6 +72,11 @@ pub async fn create(
         rematch: None,
     };
     let public = new.visibility == Some(Visibility::Public);
+    for seat in &new.seats {
+        if let SeatRequest::Here { name } = seat {
+            refuse_registered_name(&app, &people::name(name)?, Some(&player.id)).await?;
+        }
+    }
     let (row, writes) = created(shared, game, &head, public);
     app.write(writes, Code::Busy).await?;
     info(&app, &row.id, &player.id).await
@@ -154,6 +160,9 @@ pub async fn sit(
     Body(wanted): Body<TakeSeat>,
 ) -> Answer<TableInfo> {
     let seat = seat(&at)?;
+    if let Some(name) = &wanted.here {
+        refuse_registered_name(&app, &people::name(name)?, Some(&person.player.id)).await?;
+    }
     let command = |reply| {
         let sitting = Sitting {
             player: person.player.id.clone(),

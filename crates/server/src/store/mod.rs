@@ -57,6 +57,8 @@ pub trait Store: Send {
     fn tables_of(&mut self, player: &str, limit: u32) -> Result<Vec<TableRow>, StoreError>;
 
     fn player(&mut self, id: &str) -> Result<Option<PlayerRow>, StoreError>;
+    /// Everybody with a registered name, the oldest first.
+    fn kept_players(&mut self) -> Result<Vec<PlayerRow>, StoreError>;
     fn player_by_kept_name(&mut self, kept_name: &str) -> Result<Option<PlayerRow>, StoreError>;
     /// The names of these players, in any order; of those who are gone there
     /// are none. One question, however many they are.

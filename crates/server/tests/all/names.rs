@@ -75,3 +75,80 @@ async fn an_accounts_end_takes_the_name_from_every_table() {
     assert_eq!(name_at(&rows, &asleep, 0), "—");
     assert_eq!(awake(&house).await, "ecrin_tables 1", "nothing was woken");
 }
+
+/// Nobody can be taken for somebody with a registered name, neither as a
+/// guest nor as the second person at a device.
+#[tokio::test]
+async fn look_alikes_of_a_kept_name_are_refused() {
+    let house = House::open().await;
+    let (mut ada, mut eve) = (house.guest().await, house.guest().await);
+    let keep = json!({"name": "Alice", "password": "correct horse"});
+    ada.post("/api/me/keep", &keep).await.unwrap().ok().unwrap();
+    let seats = |name: &str| json!([{"kind": "me"}, {"kind": "here", "name": name}]);
+    let open = json!({"game": "onyx", "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let open = eve.post("/api/tables", &open).await.unwrap().ok().unwrap();
+    let seat = format!("/api/tables/{}/seats/b", open["id"].as_str().unwrap());
+    // Cyrillic А, Cyrillic с, capital I, digit 1.
+    for name in ["alice", "\u{410}lice", "Ali\u{441}e", "AIice", "A1ice"] {
+        let reply = eve.request("PATCH", "/api/me", Some(&json!({"name": name}))).await.unwrap();
+        assert_eq!(reply.json()["code"], "name/taken", "{name}");
+        let wish = json!({"name": name, "password": "another horse"});
+        let reply = eve.post("/api/me/keep", &wish).await.unwrap();
+        assert_eq!(reply.json()["code"], "name/taken", "{name}");
+        let table = json!({"game": "onyx", "seats": seats(name)});
+        let reply = eve.post("/api/tables", &table).await.unwrap();
+        assert_eq!(reply.json()["code"], "name/taken", "{name}");
+        let reply = eve.request("PUT", &seat, Some(&json!({"here": name}))).await.unwrap();
+        assert_eq!(reply.json()["code"], "name/taken", "{name}");
+    }
+    // Letters that nobody sees are no name, alone or behind one.
+    for name in ["\u{3164}\u{3164}", "Alice\u{3164}", "\u{1d400}lice"] {
+        let reply = eve.request("PATCH", "/api/me", Some(&json!({"name": name}))).await.unwrap();
+        assert_eq!(reply.json()["code"], "name/bad", "{name}");
+    }
+    let own = json!({"game": "onyx", "seats": seats("Alice")});
+    ada.post("/api/tables", &own).await.unwrap().ok().unwrap();
+}
+
+/// Names that were registered by the small letters alone are found under what
+/// they look like after a start, and all their owners still log in.
+#[tokio::test]
+async fn earlier_names_are_brought_along() {
+    use ecrin_server::store::{Sqlite, Store as _, Write};
+    let house = House::open().await;
+    let keep = |name: &str| json!({"name": name, "password": "correct horse"});
+    let mut ids = Vec::new();
+    for name in ["Tom", "Zoe"] {
+        let mut somebody = house.guest().await;
+        let me = somebody.post("/api/me/keep", &keep(name)).await.unwrap().ok().unwrap();
+        ids.push(me["player"].as_str().unwrap().to_string());
+    }
+    let House { server, clock, folder, mut setup } = house;
+    server.stop().await.unwrap();
+    // As an earlier program would have left it: a look-alike beside the name.
+    let file = folder.path().join("ecrin.db");
+    let earlier = |index: usize, name: &str| Write::KeepName {
+        player: ids[index].clone(),
+        name: name.to_string(),
+        kept_name: name.to_lowercase(),
+        password: None,
+    };
+    let again = Write::SetMeta { name: "names".to_string(), value: String::new() };
+    let writes = [earlier(0, "Tom"), earlier(1, "T\u{43e}m"), again];
+    tokio::task::spawn_blocking(move || {
+        let mut store = Sqlite::open(&file).unwrap();
+        store.commit(&mut writes.iter()).unwrap();
+    })
+    .await
+    .unwrap();
+    setup.entropy += 1000;
+    let house = House::on(folder, clock, setup).await;
+    for (id, name) in ids.iter().zip(["Tom", "T\u{43e}m"]) {
+        let mut owner = ecrin_client::Client::new(house.server.address);
+        let me = owner.post("/api/login", &keep(name)).await.unwrap().ok().unwrap();
+        assert_eq!(me["player"], *id, "{name}");
+    }
+    let mut eve = house.guest().await;
+    let reply = eve.request("PATCH", "/api/me", Some(&json!({"name": "T0m"}))).await.unwrap();
+    assert_eq!(reply.json()["code"], "name/taken");
+}

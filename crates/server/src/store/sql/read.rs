@@ -239,6 +239,13 @@ impl<S: Sql> Store for S {
         one(self, &sql, &[Text(id)], player_row)
     }
 
+    fn kept_players(&mut self) -> Result<Vec<PlayerRow>, StoreError> {
+        let sql = format!(
+            "SELECT {PLAYER} FROM players WHERE kept_name IS NOT NULL ORDER BY created_at, id"
+        );
+        all(self, &sql, &[], player_row)
+    }
+
     fn player_by_kept_name(&mut self, kept_name: &str) -> Result<Option<PlayerRow>, StoreError> {
         let sql = format!("SELECT {PLAYER} FROM players WHERE kept_name = $1");
         one(self, &sql, &[Text(kept_name)], player_row)
