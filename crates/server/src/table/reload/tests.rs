@@ -37,7 +37,7 @@ impl Table {
             world: World::default(),
             limits: Limits::none(),
             public_url: None,
-            behind_proxy: false,
+            trusted_hops: 0,
             bot_threads: 1,
             bot_pause: 0,
             away_grace: ecrin_tables::Grace::default(),
