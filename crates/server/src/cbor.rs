@@ -130,6 +130,89 @@ mod tests {
         assert_eq!(rest, [0x02]);
     }
 
+    /// The rest of appendix A: whole numbers, texts and containers are read,
+    /// and what authenticators never send is not.
+    #[test]
+    fn all_other_examples_of_the_standard_are_read_or_refused() {
+        let ints: [(&str, i64); 15] = [
+            ("01", 1),
+            ("0a", 10),
+            ("17", 23),
+            ("1818", 24),
+            ("1819", 25),
+            ("1903e8", 1000),
+            ("1b000000e8d4a51000", 1_000_000_000_000),
+            ("20", -1),
+            ("29", -10),
+            ("3903e7", -1000),
+            // Ours: the widest that fit, and heads that are longer than need be.
+            ("1b7fffffffffffffff", i64::MAX),
+            ("3b7fffffffffffffff", i64::MIN),
+            ("1800", 0),
+            ("190001", 1),
+            ("1a00000001", 1),
+        ];
+        for (text, int) in ints {
+            let bytes = bytes(text);
+            assert_eq!(Cbor::read(&bytes), Some((Cbor::Int(int), &[][..])), "{text}");
+        }
+        for (text, words) in [
+            ("60", ""),
+            ("6161", "a"),
+            ("6449455446", "IETF"),
+            ("62225c", "\"\\"),
+            ("63e6b0b4", "\u{6c34}"),
+            ("64f0908591", "\u{10151}"),
+        ] {
+            let bytes = bytes(text);
+            assert_eq!(Cbor::read(&bytes), Some((Cbor::Text(words), &[][..])), "{text}");
+        }
+        for (text, values) in [
+            ("80", 0),
+            ("83010203", 3),
+            ("8301820203820405", 3),
+            ("98190102030405060708090a0b0c0d0e0f101112131415161718181819", 25),
+            ("826161a161626163", 2),
+        ] {
+            let bytes = bytes(text);
+            let (Cbor::List(list), []) = Cbor::read(&bytes).unwrap() else { panic!("{text}") };
+            assert_eq!(list.len(), values, "{text}");
+        }
+        for (text, pairs) in [("a0", 0), ("a201020304", 2), ("a26161016162820203", 2)] {
+            let bytes = bytes(text);
+            let (Cbor::Map(map), []) = Cbor::read(&bytes).unwrap() else { panic!("{text}") };
+            assert_eq!(map.len(), pairs, "{text}");
+        }
+        for text in [
+            "f90000",
+            "f93c00",
+            "fa47c35000",
+            "fb7e37e43c8800759c",
+            "f97e00",
+            "f7",
+            "f0",
+            "f8ff",
+            "c074323031332d30332d32315432303a30343a30305a",
+            "c11a514b67b0",
+            "d74401020304",
+            "5f42010243030405ff",
+            "7f657374726561646d696e67ff",
+            "9fff",
+            "9f018202039f0405ffff",
+            "bf61610161629f0203ffff",
+            "1bffffffffffffffff",
+            "3bffffffffffffffff",
+            "ff",
+        ] {
+            assert_eq!(Cbor::read(&bytes(text)), None, "{text}");
+        }
+    }
+
+    fn bytes(text: &str) -> Vec<u8> {
+        let pairs = text.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).unwrap());
+        pairs.map(|pair| u8::from_str_radix(pair, 16).unwrap()).collect()
+    }
+
     #[test]
     fn what_claims_too_much_is_not_read() {
         assert_eq!(Cbor::read(&[0x5b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]), None);

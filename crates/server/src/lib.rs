@@ -19,6 +19,7 @@ mod metrics;
 mod opponents;
 mod outages;
 mod people;
+mod public_key;
 mod refusal;
 mod serve;
 mod services;

@@ -1,16 +1,15 @@
 //! Passkeys: whether what an authenticator says may be believed.
 //!
-//! Only what this server needs of WebAuthn (level 2): ES256, no attestation,
+//! Only what this server needs of WebAuthn (level 2): ES256 and RS256, no attestation,
 //! keys that the authenticator finds by itself.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use p256::ecdsa::signature::Verifier as _;
-use p256::ecdsa::{Signature, VerifyingKey};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use crate::cbor::Cbor;
+use crate::public_key;
 
 pub(crate) const CHALLENGE_BYTES: usize = 32;
 
@@ -43,7 +42,7 @@ pub(crate) enum WebauthnError {
     NobodyPresent,
     #[error("it did not check who used it; set a PIN, a fingerprint or a face for it")]
     NotVerified,
-    #[error("its kind of key is not supported (only ES256 is)")]
+    #[error("its kind of key is not supported (ES256 and RS256 are)")]
     Key,
     #[error("its signature is wrong")]
     Signature,
@@ -72,7 +71,7 @@ pub(crate) struct Asked<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct NewKey {
     pub id: Vec<u8>,
-    /// SEC1, not compressed.
+    /// As [`public_key::to_store`] makes it.
     pub public_key: Vec<u8>,
     pub counter: u32,
 }
@@ -113,11 +112,13 @@ impl Asked<'_> {
     ) -> Result<u32, WebauthnError> {
         self.check_client_data(client_data, "webauthn.get")?;
         let said = self.check_authenticator(authenticator_data)?;
-        let key = VerifyingKey::from_sec1_bytes(public_key).map_err(|_| WebauthnError::Key)?;
-        let signature = Signature::from_der(signature).map_err(|_| WebauthnError::Signature)?;
         let mut signed = authenticator_data.to_vec();
         signed.extend_from_slice(&Sha256::digest(client_data));
-        key.verify(&signed, &signature).map_err(|_| WebauthnError::Signature)?;
+        match public_key::has_signed(public_key, &signed, signature) {
+            Some(true) => {}
+            Some(false) => return Err(WebauthnError::Signature),
+            None => return Err(WebauthnError::Key),
+        }
         // Many authenticators do not count, and always say zero.
         if said.counter > counter || said.counter == 0 && counter == 0 {
             Ok(said.counter)
@@ -198,66 +199,6 @@ fn new_key(said: &Said<'_>) -> Result<NewKey, WebauthnError> {
     if !rest.is_empty() {
         return Err(WebauthnError::Authenticator);
     }
-    let public_key = sec1(&key).ok_or(WebauthnError::Key)?;
+    let public_key = public_key::to_store(&key).ok_or(WebauthnError::Key)?;
     Ok(NewKey { id: id.to_vec(), public_key, counter: said.counter })
-}
-
-/// The point of a COSE key (RFC 9053), if it is one of ES256 on P-256.
-fn sec1(key: &Cbor<'_>) -> Option<Vec<u8>> {
-    const KIND_EC2: (i64, i64) = (1, 2);
-    const ALGORITHM_ES256: (i64, i64) = (3, -7);
-    const CURVE_P256: (i64, i64) = (-1, 1);
-    for (label, value) in [KIND_EC2, ALGORITHM_ES256, CURVE_P256] {
-        if key.get(&Cbor::Int(label)) != Some(&Cbor::Int(value)) {
-            return None;
-        }
-    }
-    let mut point = vec![4];
-    for label in [-2, -3] {
-        let coordinate = key.get(&Cbor::Int(label))?.bytes()?;
-        point.extend_from_slice(coordinate.first_chunk::<32>()?);
-        if coordinate.len() != 32 {
-            return None;
-        }
-    }
-    VerifyingKey::from_sec1_bytes(&point).ok()?;
-    Some(point)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_keys_of_es256_are_taken() {
-        let point = p256::ecdsa::SigningKey::from_slice(&[3; 32]).expect("a scalar");
-        let point = point.verifying_key().to_sec1_point(false);
-        let (x, y) = (&point.as_bytes()[1..33], &point.as_bytes()[33..]);
-        let key = |kind, algorithm, curve, x, y| {
-            let int = |label, value| (Cbor::Int(label), Cbor::Int(value));
-            let bytes = |label, value| (Cbor::Int(label), Cbor::Bytes(value));
-            Cbor::Map(vec![
-                int(1, kind),
-                int(3, algorithm),
-                int(-1, curve),
-                bytes(-2, x),
-                bytes(-3, y),
-            ])
-        };
-        assert_eq!(sec1(&key(2, -7, 1, x, y)).as_deref(), Some(point.as_bytes()));
-        let long = [x, &[0]].concat();
-        for bad in [
-            key(3, -7, 1, x, y),
-            key(2, -257, 1, x, y),
-            key(2, -8, 1, x, y),
-            key(2, -7, 2, x, y),
-            key(2, -7, 1, x, x),
-            key(2, -7, 1, &x[1..], y),
-            key(2, -7, 1, &long, y),
-            Cbor::Map(vec![]),
-            Cbor::Null,
-        ] {
-            assert_eq!(sec1(&bad), None, "{bad:?}");
-        }
-    }
 }

@@ -67,7 +67,11 @@ export async function addPasskey(label: string): Promise<Me> {
     challenge: fromBase64(offer.challenge),
     rp: { id: offer.host, name: 'Écrin' },
     user: { id: fromBase64(offer.user), name: offer.name, displayName: offer.name },
-    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    // ES256, and RS256 for computers that make nothing else.
+    pubKeyCredParams: [
+      { type: 'public-key', alg: -7 },
+      { type: 'public-key', alg: -257 },
+    ],
     excludeCredentials: offer.known.map((id) => ({ type: 'public-key', id: fromBase64(id) })),
     authenticatorSelection: {
       residentKey: 'required',
