@@ -25,6 +25,8 @@ pub struct Client {
     pub address: SocketAddr,
     /// The session's cookie, once there is one.
     pub cookie: Option<String>,
+    /// The name by which the server is called, if not by its address.
+    pub host: Option<String>,
     /// Sent as `Origin`, if at all.
     pub origin: Option<String>,
     /// Whether sockets ask to be told what each choice would do.
@@ -57,17 +59,24 @@ impl Reply {
 impl Client {
     #[must_use]
     pub fn new(address: SocketAddr) -> Client {
-        Client { address, cookie: None, origin: None, choices: false }
+        Client { address, cookie: None, host: None, origin: None, choices: false }
     }
 
     /// A new guest.
     pub async fn guest(address: SocketAddr) -> anyhow::Result<Client> {
-        let mut client = Client::new(address);
-        client
-            .request("POST", "/api/session", Some(&Value::Object(Default::default())))
+        Client::new(address).as_guest().await
+    }
+
+    /// The same as a guest.
+    pub async fn as_guest(mut self) -> anyhow::Result<Client> {
+        self.request("POST", "/api/session", Some(&Value::Object(Default::default())))
             .await?
             .ok()?;
-        Ok(client)
+        Ok(self)
+    }
+
+    fn host(&self) -> String {
+        self.host.clone().unwrap_or_else(|| self.address.to_string())
     }
 
     pub async fn get(&mut self, path: &str) -> anyhow::Result<Reply> {
@@ -103,7 +112,7 @@ impl Client {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
-            .header(HOST, self.address.to_string())
+            .header(HOST, self.host())
             .header(CONTENT_TYPE, "application/json");
         if let Some(cookie) = &self.cookie {
             request = request.header(COOKIE, cookie);
@@ -150,6 +159,7 @@ impl Client {
         let url = format!("ws://{address}/api/tables/{table}/ws?as={viewer}{last}{more}");
         let mut request = url.into_client_request()?;
         let header = |text: &str| text.parse().expect("plain characters");
+        request.headers_mut().insert("host", header(&self.host()));
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", header(cookie));
         }

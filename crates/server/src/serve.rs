@@ -104,6 +104,7 @@ impl Server {
     /// The same on a store that is already open.
     pub async fn with_archive(config: Config, archive: Archive) -> anyhow::Result<Server> {
         let world = config.world;
+        let no_public_url = config.public_url.is_none();
         let key = cookie_key(&archive, &world.entropy).await?;
         let outages = Outages::until_now(&*world.clock, &archive).await?;
         let metrics = Arc::new(Metrics::default());
@@ -135,6 +136,11 @@ impl Server {
             format!("{} is taken; choose another address with --address", config.address)
         })?;
         let address = listener.local_addr()?;
+        if no_public_url && !address.ip().is_loopback() {
+            tracing::warn!(
+                "no --public-url is set, so any name that leads here is taken for this server's"
+            );
+        }
         let stop = tokio::sync::watch::Sender::new(false);
         let router = crate::http::router(app);
         let serving = tokio::spawn(door.serve(listener, router, stop.subscribe()));

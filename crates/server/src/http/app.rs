@@ -36,6 +36,9 @@ pub struct App {
     pub hub: Arc<Hub>,
     pub key: CookieKey,
     pub public_url: Option<String>,
+    /// When it was last tried whether the database can be written, and
+    /// whether it could.
+    pub probed: tokio::sync::Mutex<Option<(Millis, bool)>>,
     pub trusted_hops: u32,
     pub limits: Limits,
     pub requests: ByAddress,
@@ -76,6 +79,7 @@ impl App {
             hub,
             key,
             public_url,
+            probed: tokio::sync::Mutex::default(),
             trusted_hops,
             limits,
             requests: ByAddress::per_second(limits.requests_per_second, burst),
@@ -112,6 +116,17 @@ impl App {
                 host.is_some() && host == from
             }
         }
+    }
+
+    /// Whether a request is meant for the address people use, where one is
+    /// set: a name that somebody else points at this machine is not ours.
+    pub fn check_host(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        let Some(url) = &self.public_url else { return Ok(()) };
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+        if host.is_some_and(|host| host_in(url).eq_ignore_ascii_case(without_port(url, host))) {
+            return Ok(());
+        }
+        Err(Refusal::saying(Code::WrongOrigin, format!("this server is at {url}")))
     }
 
     pub fn may_guess(&self, address: IpAddr) -> Result<(), Refusal> {
@@ -300,4 +315,16 @@ mod tests {
         assert_eq!(seen(1, &["192.0.2.1", "nonsense"]), None, "not somebody else's");
         assert_eq!(seen(1, &[]), None);
     }
+}
+
+/// `games.example:7400` in `https://games.example:7400/`.
+fn host_in(url: &str) -> &str {
+    let host = url.split_once("://").map_or(url, |(_, host)| host);
+    without_port(url, host.split('/').next().unwrap_or(host))
+}
+
+/// A port that goes without saying is left out by some and written by others.
+fn without_port<'a>(url: &str, host: &'a str) -> &'a str {
+    let own = if url.starts_with("https://") { ":443" } else { ":80" };
+    host.strip_suffix(own).unwrap_or(host)
 }

@@ -14,6 +14,9 @@ use axum::response::{IntoResponse, Response};
 use super::app::App;
 use crate::refusal::{Code, Refusal};
 
+/// Asked by the operator's own machines, by whatever address.
+const OPERATORS: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+
 /// Lets a request in if it is not too often and not from another site.
 pub async fn guard(
     State(app): State<Arc<App>>,
@@ -24,6 +27,10 @@ pub async fn guard(
     let headers = request.headers();
     let refusal = if !app.requests.allows(app.address(peer, headers)) {
         Some(Refusal::from(Code::TooFast))
+    } else if !OPERATORS.contains(&request.uri().path())
+        && let Err(refusal) = app.check_host(headers)
+    {
+        Some(refusal)
     } else if !request.method().is_safe() || headers.contains_key(UPGRADE) {
         app.check_origin(headers).err()
     } else {

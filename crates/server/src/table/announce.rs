@@ -178,6 +178,7 @@ impl Room {
                     message
                 }
             };
+            outlet.reach(past.n);
             outlet.send(message);
         }
         if self.past.len() == REMEMBERED {

@@ -45,6 +45,7 @@ impl Room {
         let NewConnection { viewer, player, name, muted, last, choices, outlet } = new;
         let id = self.last_connection;
         let connection = Connection { id, viewer, player, name, muted, choices, outlet };
+        connection.outlet.reach(self.table.n());
         let snapshot = self.snapshot(&connection, last);
         self.connections.push(connection);
         Ok(Connected { id, snapshot })

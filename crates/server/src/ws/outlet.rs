@@ -5,6 +5,7 @@
 use std::collections::VecDeque;
 use std::io::ErrorKind;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -69,6 +70,8 @@ pub struct Outlet {
     state: Mutex<State>,
     /// Something waits, or the end has come.
     news: Notify,
+    /// The number of the last step that was sent.
+    n: AtomicU32,
 }
 
 #[derive(Debug, Default)]
@@ -108,6 +111,17 @@ impl Outlet {
         }
         drop(state);
         self.news.notify_one();
+    }
+
+    /// The step that is sent next.
+    pub fn reach(&self, n: u32) {
+        self.n.store(n, Ordering::Relaxed);
+    }
+
+    /// The step that the reader has been sent last.
+    #[must_use]
+    pub fn reached(&self) -> u32 {
+        self.n.load(Ordering::Relaxed)
     }
 
     /// Lets the socket say goodbye, unless it has a reason to already.

@@ -236,7 +236,7 @@ impl Line {
     fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), ()> {
         self.app.hub.shared.metrics.refused(refusal.code);
         let message = ServerMessage::Refused {
-            n: 0,
+            n: self.outlet.reached(),
             id,
             code: refusal.code,
             why: None,
@@ -247,7 +247,8 @@ impl Line {
     }
 
     async fn goodbye(&mut self, code: Code) -> Result<(), ()> {
-        let bye = ServerMessage::Bye { n: 0, code, words: code.words().to_string() };
+        let bye =
+            ServerMessage::Bye { n: self.outlet.reached(), code, words: code.words().to_string() };
         self.outlet.last_words(code, [text(&bye), Outgoing::close(1001, code.text())]);
         let _ = self.outlet.pass_on().await;
         Err(())

@@ -49,7 +49,7 @@ async fn another_site_is_refused() {
 async fn behind_a_proxy_the_public_address_is_the_origin() {
     let setup = Setup { public_url: Some("https://games.example".into()), ..Setup::default() };
     let house = House::with(setup).await;
-    let mut ada = Client::new(house.server.address);
+    let mut ada = house.somebody();
     ada.origin = Some("https://games.example".to_string());
     let reply = ada.post("/api/session", &json!({})).await.unwrap();
     assert_eq!(reply.status, 200);
@@ -59,6 +59,44 @@ async fn behind_a_proxy_the_public_address_is_the_origin() {
     }
     ada.origin = Some(format!("http://{}", house.server.address));
     assert_eq!(ada.post("/api/session", &json!({})).await.unwrap().status, 403);
+}
+
+/// A name that somebody else points at this machine is not ours, even where
+/// the page comes from there.
+#[tokio::test]
+async fn a_foreign_host_is_refused_where_the_public_address_is_known() {
+    let setup = Setup { public_url: Some("https://games.example".into()), ..Setup::default() };
+    let house = House::with(setup).await;
+    for (host, answer) in [
+        ("games.example", 200),
+        ("GAMES.example:443", 200),
+        ("evil.example", 403),
+        ("games.example.evil.example", 403),
+        ("games.example:7400", 403),
+    ] {
+        let mut ada = house.somebody();
+        ada.host = Some(host.to_string());
+        assert_eq!(ada.get("/api/games").await.unwrap().status, answer, "{host}");
+        assert_eq!(ada.get("/healthz").await.unwrap().status, 200, "{host}");
+    }
+}
+
+/// What a socket itself refuses carries the number of the last step, as what
+/// the table refuses does.
+#[tokio::test]
+async fn refusals_of_a_socket_carry_the_number_of_the_last_step() {
+    let house = House::open().await;
+    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
+    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
+    let mut viewer = Viewer::join(&ada, &table, "a").await;
+    let action = viewer.legal()[0].clone();
+    viewer.act("one", &action).await;
+    let step = viewer.next().await.unwrap();
+    assert_eq!(step["type"], "step");
+    viewer.say(json!({"type": "no such thing"})).await;
+    let refused = viewer.next().await.unwrap();
+    assert_eq!((&refused["type"], &refused["n"]), (&json!("refused"), &step["n"]));
+    assert!(step["n"].as_u64().unwrap() > 1);
 }
 
 #[tokio::test]

@@ -151,6 +151,9 @@ async fn a_full_disk_refuses_the_action_and_the_server_lives() {
     assert_eq!(refused["code"], "action/not-saved");
     // It still answers, and shows the table as it was saved.
     assert_eq!(ada.get("/healthz").await.unwrap().status, 200);
+    let ready = ada.get("/readyz").await.unwrap();
+    assert_eq!(ready.status, 503);
+    assert!(ready.json()["words"].as_str().unwrap().contains("disk"));
     let again = Viewer::join(&ada, &table, "a").await;
     assert_eq!(again.position(), saved);
 }

@@ -109,7 +109,7 @@ async fn passkeys_and_a_password_keep_the_same_name() {
     registered(&mut ada, &key, "").await;
     let list = ada.get("/api/passkeys").await.unwrap().json();
     assert_eq!(list[0]["label"], "Passkey");
-    Client::new(house.server.address).post("/api/login", &keep).await.unwrap().ok().unwrap();
+    house.somebody().post("/api/login", &keep).await.unwrap().ok().unwrap();
     let path = format!("/api/passkeys/{}", base64(&key.id));
     assert_eq!(ada.request("DELETE", &path, None).await.unwrap().status, 204);
     assert_eq!(ada.get("/api/me").await.unwrap().json()["kept"], true);
@@ -222,7 +222,7 @@ async fn a_challenge_is_for_one_session_one_purpose_and_one_answer() {
     house.clock.advance(Duration::from_secs(5 * 60));
     refused(&there.post(LOG_IN[1], &key.sign(&question)).await.unwrap(), "passkey/expired", "");
     // Without a session there is nothing to bind it to.
-    let nobody = Client::new(house.server.address).post(LOG_IN[0], &json!({})).await.unwrap();
+    let nobody = house.somebody().post(LOG_IN[0], &json!({})).await.unwrap();
     refused(&nobody, "session/missing", "");
 }
 

@@ -98,7 +98,15 @@ impl House {
     }
 
     pub async fn guest(&self) -> Client {
-        Client::guest(self.server.address).await.unwrap()
+        self.somebody().as_guest().await.unwrap()
+    }
+
+    /// Somebody who has not said anything yet.
+    pub fn somebody(&self) -> Client {
+        let mut client = Client::new(self.server.address);
+        let url = self.setup.public_url.as_deref();
+        client.host = url.and_then(|url| url.split_once("://")).map(|(_, host)| host.to_string());
+        client
     }
 }
 
