@@ -292,6 +292,18 @@ fn is_late(failure: &(dyn std::error::Error + 'static)) -> bool {
 
 pub type Answer<T> = Result<Json<T>, Refusal>;
 
+/// `games.example:7400` in `https://games.example:7400/`.
+fn host_in(url: &str) -> &str {
+    let host = url.split_once("://").map_or(url, |(_, host)| host);
+    without_port(url, host.split('/').next().unwrap_or(host))
+}
+
+/// A port that goes without saying is left out by some and written by others.
+fn without_port<'a>(url: &str, host: &'a str) -> &'a str {
+    let own = if url.starts_with("https://") { ":443" } else { ":80" };
+    host.strip_suffix(own).unwrap_or(host)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -315,16 +327,4 @@ mod tests {
         assert_eq!(seen(1, &["192.0.2.1", "nonsense"]), None, "not somebody else's");
         assert_eq!(seen(1, &[]), None);
     }
-}
-
-/// `games.example:7400` in `https://games.example:7400/`.
-fn host_in(url: &str) -> &str {
-    let host = url.split_once("://").map_or(url, |(_, host)| host);
-    without_port(url, host.split('/').next().unwrap_or(host))
-}
-
-/// A port that goes without saying is left out by some and written by others.
-fn without_port<'a>(url: &str, host: &'a str) -> &'a str {
-    let own = if url.starts_with("https://") { ":443" } else { ":80" };
-    host.strip_suffix(own).unwrap_or(host)
 }

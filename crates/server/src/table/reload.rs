@@ -41,7 +41,7 @@ impl Room {
     }
 
     /// Makes the table what the store says it is. Everybody at it sees it
-    /// anew.
+    /// again.
     pub(super) async fn reload(&mut self) -> Result<(), Declined> {
         self.is_unsure = true;
         let (shared, table) = (self.shared.clone(), self.id().to_string());
@@ -73,6 +73,7 @@ impl Room {
             pass(&mut self.table, 0, Do::Come { viewer: connection.viewer });
         }
         for connection in &self.connections {
+            connection.outlet.reach(self.table.n());
             connection.outlet.send(self.snapshot(connection, Some(old.n())));
         }
         self.note_players();
