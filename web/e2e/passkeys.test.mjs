@@ -60,7 +60,7 @@ test(
     await page.getByText('This passkey is already in use.').waitFor();
     assert.equal((await maya.api('GET', '/passkeys')).length, 1);
 
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByText('You play as a guest under this name.').waitFor();
     await until(
       async () => !(await panel.getByText('My laptop', { exact: true }).count()),
@@ -105,7 +105,7 @@ test(
     await page.getByText('Password set.').waitFor();
     await panel.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('Passkey removed.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByLabel('I already have a name').fill(name);
     await page.getByLabel('Password', { exact: true }).fill('nine gems and a box');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
