@@ -14,6 +14,24 @@ after(async () => {
 /** The same server by its name: browsers make no passkeys for bare addresses. */
 const byName = () => server.origin.replace('127.0.0.1', 'localhost');
 
+/**
+ * Once, on a busy machine, a press was not followed by a kept name. What the
+ * page says then is printed, and it is pressed again, as people would.
+ */
+async function pressAdd(page, panel) {
+  const kept = page.getByText('This name is yours.');
+  await page.waitForLoadState('networkidle');
+  for (let left = 2; ; left -= 1) {
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    try {
+      return await kept.waitFor({ timeout: left ? 10_000 : 30_000 });
+    } catch (error) {
+      console.error(await page.locator('body').innerText());
+      if (!left) throw error;
+    }
+  }
+}
+
 /** A device that makes and holds passkeys, as the browser plays it. */
 async function addAuthenticator({ context, page }) {
   const devtools = await context.newCDPSession(page);
@@ -95,8 +113,7 @@ test(
     await addAuthenticator(lena);
     await page.goto(`${byName()}/me`);
     const panel = page.locator('[data-testid=passkeys]');
-    await panel.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByText('This name is yours.').waitFor();
+    await pressAdd(page, panel);
     const { name, player } = await lena.api('GET', '/me');
     // A name that is typed and not saved is not what the password keeps.
     await page.getByLabel('This name is yours.').fill('Somebody else');
