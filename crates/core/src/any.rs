@@ -22,6 +22,40 @@ pub struct Told {
     pub words: String,
 }
 
+/// What everybody sees of a game that hides nothing, as JSON text: written
+/// once, and completed with who looks. See [`Game::OPEN`].
+#[derive(Clone, Debug)]
+pub struct OpenView {
+    /// What follows on who looks.
+    seen: Vec<u8>,
+}
+
+impl OpenView {
+    const VIEWER: &[u8] = b"{\"viewer\":";
+
+    /// # Panics
+    /// If this is not what a spectator sees of a game that is [`Game::OPEN`].
+    fn new(spectator: &impl Serialize) -> OpenView {
+        let mut seen = Vec::with_capacity(1024);
+        write_json(spectator, &mut seen);
+        let who = [OpenView::VIEWER, b"null"].concat();
+        assert!(seen.starts_with(&who), "an open view begins with who looks");
+        seen.drain(..who.len());
+        OpenView { seen }
+    }
+
+    /// The whole view of a viewer.
+    pub fn write(&self, viewer: Viewer, out: &mut Vec<u8>) {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        out.extend_from_slice(OpenView::VIEWER);
+        write_json(&seat, out);
+        out.extend_from_slice(&self.seen);
+    }
+}
+
 /// What servers and terminals hold: any match, by notation and JSON.
 pub trait AnyMatch: Send {
     fn meta(&self) -> Meta;
@@ -49,9 +83,8 @@ pub trait AnyMatch: Send {
     /// The view as JSON text, without a tree of values in between: servers
     /// send one for every viewer and step.
     fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
-    /// The same, where the view of another viewer in this position is at
-    /// hand: games that hide nothing do not write it all again.
-    fn write_view_like(&self, other: &[u8], viewer: Viewer, out: &mut Vec<u8>);
+    /// Everybody's view at once, of a game that hides nothing.
+    fn open_view(&self) -> Option<OpenView>;
     /// The legal actions of a seat as a JSON list of texts.
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
     /// What a seat may choose and what each choice would do, as JSON: see
@@ -130,16 +163,8 @@ impl<G: Game + Draw + Preview> AnyMatch for Match<G> {
         write_json(&self.state().view(viewer), out);
     }
 
-    fn write_view_like(&self, other: &[u8], viewer: Viewer, out: &mut Vec<u8>) {
-        let second = other.iter().position(|&byte| byte == b',');
-        let Some(second) = second.filter(|_| G::OPEN) else { return self.write_view(viewer, out) };
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        };
-        out.extend_from_slice(b"{\"viewer\":");
-        write_json(&seat, out);
-        out.extend_from_slice(&other[second..]);
+    fn open_view(&self) -> Option<OpenView> {
+        G::OPEN.then(|| OpenView::new(&self.state().view(Viewer::Spectator)))
     }
 
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {

@@ -20,7 +20,7 @@ mod settle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
-pub use any::{AnyMatch, Told};
+pub use any::{AnyMatch, OpenView, Told};
 pub use game::{
     Audience, BadChance, BadConfig, Determinize, Draw, EnumerateChance, Evaluate, Game, Log, Meta,
     Playout, Preset, Turn, Unreadable, Viewer, WhyNot,

@@ -4,7 +4,7 @@ mod common;
 
 use common::{PLAIN, start};
 use ecrin_core::testkit::{Trial, laws, playthrough};
-use ecrin_core::{AnyMatch, Game, Match, Playout, Seat, Seed, Swift, Viewer};
+use ecrin_core::{Game, Playout, Seed, Swift};
 use ecrin_onyx::{Colour, Config, Onyx, Size};
 
 #[test]
@@ -19,28 +19,6 @@ fn every_preset_keeps_the_laws() {
             Size::Twenty => 2,
         };
         laws(&trial);
-    }
-}
-
-/// Servers write the view of one viewer and make the others' out of it.
-#[test]
-fn a_view_made_out_of_anothers_is_the_view() {
-    let viewers = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Spectator];
-    let written = |played: &dyn AnyMatch, viewer| {
-        let mut view = Vec::new();
-        played.write_view(viewer, &mut view);
-        view
-    };
-    let mut bits = Swift::new(7);
-    let mut played = Match::<Onyx>::start(PLAIN, 2, Seed::from_number(7), &mut ()).unwrap();
-    while let Some(seat) = played.state().to_act() {
-        for (viewer, other) in viewers.iter().zip(viewers.iter().cycle().skip(1)) {
-            let mut view = Vec::new();
-            played.write_view_like(&written(&played, *other), *viewer, &mut view);
-            assert_eq!(view, written(&played, *viewer));
-        }
-        let action = played.state().random_action(seat, &mut bits);
-        played.play(seat, &action, &mut ()).unwrap();
     }
 }
 

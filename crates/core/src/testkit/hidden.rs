@@ -3,7 +3,8 @@
 use super::laws::pick;
 use super::{Broken, Law, require};
 use crate::{
-    Audience, Bits, Determinize, Game, Match, Playout, Seat, SeatSet, Swift, Turn, Viewer,
+    AnyMatch, Audience, Bits, Determinize, Draw, Game, Match, Playout, Preview, Seat, SeatSet,
+    Swift, Turn, Viewer,
 };
 
 /// A world imagined behind a view looks the same to the viewer.
@@ -30,6 +31,21 @@ pub(super) fn worlds<G: Game + Determinize>(
                 format!("seat {seat} imagines other legal actions for itself")
             })?;
         }
+    }
+    Ok(())
+}
+
+/// What is written once for everybody is what each viewer sees.
+pub(super) fn open_views<G: Draw + Preview>(played: &Match<G>) -> Result<(), Broken> {
+    let Some(open) = played.open_view() else { return Ok(()) };
+    for viewer in Viewer::all(played.seats()) {
+        let (mut own, mut made) = (Vec::new(), Vec::new());
+        played.write_view(viewer, &mut own);
+        open.write(viewer, &mut made);
+        require(Law::OpenViews, own == made, || {
+            let [own, made] = [own, made].map(|text| String::from_utf8_lossy(&text).into_owned());
+            format!("{viewer:?} sees {own}, everybody is said to see {made}")
+        })?;
     }
     Ok(())
 }

@@ -87,6 +87,8 @@ pub enum Law {
     SeedSecret,
     /// `random_action` draws every legal action equally often.
     PlayoutEven,
+    /// A game that says that it hides nothing shows everybody the same.
+    OpenViews,
     /// Determinised hidden things vary as chance says.
     FairWorlds,
 }

@@ -42,6 +42,7 @@ pub const OFFERS_OUT_OF_TURN: u8 = 23;
 pub const OFFERS_ALL_WHEN_ASKED_FOR_ONE: u8 = 24;
 pub const PROMISES_TOO_MUCH: u8 = 25;
 pub const PROMISES_A_HIDDEN_CARD: u8 = 26;
+pub const SAYS_THAT_IT_HIDES_NOTHING: u8 = 27;
 
 const CARDS: usize = 12;
 
@@ -187,6 +188,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         minutes: 1,
         age: 3,
     };
+    const OPEN: bool = FAULT == SAYS_THAT_IT_HIDES_NOTHING;
     type Config = NoConfig;
     type Action = Action;
     type Chance = Vec<u8>;

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use ecrin_core::{Seat, SeatSet, Viewer};
+use ecrin_core::{AnyMatch, OpenView, Seat, SeatSet, Viewer};
 use ecrin_tables as tables;
 use ecrin_tables::{Millis, Table};
 use serde::Serialize;
@@ -102,8 +102,8 @@ struct Common {
     before: Vec<u8>,
     /// From the clocks to the end.
     after: Vec<u8>,
-    /// Somebody's view, where games that hide nothing begin the others from.
-    view: Option<Vec<u8>>,
+    /// The view of all of them, of a game that hides nothing.
+    view: Option<OpenView>,
 }
 
 impl Common {
@@ -116,20 +116,17 @@ impl Common {
         after.json(",\"clocks\":", &table.clocks().map(|clocks| clocks.all_left(now)));
         after.json(",\"outcome\":", &table.head().outcome.clone().map(Outcome::from));
         after.raw("}");
-        Common { before: before.0, after: after.0, view: None }
+        let view = table.by_rules().and_then(AnyMatch::open_view);
+        Common { before: before.0, after: after.0, view }
     }
 
     /// What a viewer sees of the match; `null` where no rules play it.
-    fn write(&mut self, table: &Table, viewer: Viewer, choices: bool, text: &mut Text) {
+    fn write(&self, table: &Table, viewer: Viewer, choices: bool, text: &mut Text) {
         let Some(played) = table.by_rules() else { return text.raw("null") };
         text.0.extend_from_slice(&self.before);
-        let start = text.0.len();
         match &self.view {
-            Some(other) => played.write_view_like(other, viewer, &mut text.0),
-            None => {
-                played.write_view(viewer, &mut text.0);
-                self.view = Some(text.0[start..].to_vec());
-            }
+            Some(open) => open.write(viewer, &mut text.0),
+            None => played.write_view(viewer, &mut text.0),
         }
         text.raw(",\"legal\":");
         let acts = match viewer {
@@ -161,7 +158,7 @@ impl Room {
     /// Tells everybody of the step that was just saved.
     pub(super) fn announce_step(&mut self, past: Past, now: Millis) {
         let mut ready: Vec<(Viewer, bool, Outgoing)> = Vec::with_capacity(self.connections.len());
-        let mut common = Common::new(&self.table, now);
+        let common = Common::new(&self.table, now);
         for Connection { viewer, choices, outlet, .. } in &self.connections {
             let known = ready.iter().find(|(eyes, more, _)| eyes == viewer && more == choices);
             let message = match known {

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ecrin_bots::{AnyBot, AnySearcher, Threads};
 use ecrin_catalog::{AnyGame, Count, UnknownBot};
 use ecrin_core::{
-    AnyMatch, BadConfig, BadRecord, BadStep, Check, Meta, Outcome, Preset, Record, Refused, Seat,
-    Seed, Told, Tried, Turn, Viewer,
+    AnyMatch, BadConfig, BadRecord, BadStep, Check, Meta, OpenView, Outcome, Preset, Record,
+    Refused, Seat, Seed, Told, Tried, Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -163,8 +163,8 @@ impl AnyMatch for Trapped {
         self.0.write_view(viewer, out);
     }
 
-    fn write_view_like(&self, other: &[u8], viewer: Viewer, out: &mut Vec<u8>) {
-        self.0.write_view_like(other, viewer, out);
+    fn open_view(&self) -> Option<OpenView> {
+        self.0.open_view()
     }
 
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
