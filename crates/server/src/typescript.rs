@@ -39,5 +39,10 @@ fn the_typescript_types_are_fresh() {
         passkeys::PasskeyAnswer, passkeys::PasskeyInfo,
         admin::AdminReport, admin::TableCount, admin::AdminTable, admin::AdminSeat,
     );
+    let types = types.value(
+        "PACE_LIMITS",
+        "The paces that a new table may have.",
+        &ecrin_tables::PACE_LIMITS,
+    );
     types.are_fresh();
 }

@@ -22,16 +22,36 @@ pub enum Pace {
     },
 }
 
-impl Pace {
-    /// Whether a match can be played at this pace.
+/// The paces that a new table may have. Tables that were made under other
+/// limits keep theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct PaceLimits {
+    pub base_s_min: u32,
+    pub base_s_max: u32,
+    pub increment_s_max: u32,
+    pub days_min: u32,
+    pub days_max: u32,
+}
+
+pub const PACE_LIMITS: PaceLimits = PaceLimits {
+    base_s_min: 10,
+    base_s_max: 6 * 3600,
+    increment_s_max: 600,
+    days_min: 1,
+    days_max: 14,
+};
+
+impl PaceLimits {
+    /// Whether a new match can be played at this pace.
     #[must_use]
-    pub fn is_sound(self) -> bool {
-        match self {
+    pub fn allow(self, pace: Pace) -> bool {
+        match pace {
             Pace::NoClock {} => true,
             Pace::Live { base_s, increment_s } => {
-                (10..=6 * 3600).contains(&base_s) && increment_s <= 600
+                (self.base_s_min..=self.base_s_max).contains(&base_s)
+                    && increment_s <= self.increment_s_max
             }
-            Pace::Days { days } => (1..=30).contains(&days),
+            Pace::Days { days } => (self.days_min..=self.days_max).contains(&days),
         }
     }
 }
@@ -172,6 +192,17 @@ mod tests {
         clocks.acted(Seat::A, 10_000);
         clocks.run(SeatSet::of(Seat::B), 10_000);
         assert_eq!(clocks.all_left(20_000), [50_000, 40_000]);
+    }
+
+    #[test]
+    fn a_pace_is_any_number_within_its_limits() {
+        let live = |base_s, increment_s| PACE_LIMITS.allow(Pace::Live { base_s, increment_s });
+        assert!(live(10, 0) && live(97, 1) && live(7 * 60 + 31, 13) && live(21_600, 600));
+        assert!(!live(9, 600) && !live(21_601, 0) && !live(300, 601) && !live(0, 30));
+        let days = |days| PACE_LIMITS.allow(Pace::Days { days });
+        assert!((1..=14).all(days));
+        assert!(!days(0) && !days(15) && !days(u32::MAX));
+        assert!(PACE_LIMITS.allow(Pace::NoClock {}));
     }
 
     #[test]

@@ -623,3 +623,12 @@ export type AdminSeat = { kind: SeatKind,
  * A player's or a guest's name, or a bot's level.
  */
 name: string | null, player: string | null, };
+
+/** The paces that a new table may have. */
+export const PACE_LIMITS = {
+  "base_s_min": 10,
+  "base_s_max": 21600,
+  "increment_s_max": 600,
+  "days_min": 1,
+  "days_max": 14
+} as const;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use serde::Serialize;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::Preview;
@@ -19,6 +20,7 @@ pub struct Types {
     /// What is declared, by name: the macro visits what a type needs in any
     /// order.
     declared: BTreeMap<String, String>,
+    values: String,
 }
 
 /// JSON has one kind of number. Short arrays are tuples, longer ones lists.
@@ -38,6 +40,7 @@ impl Types {
             imported: Vec::new(),
             asked: Vec::new(),
             declared: BTreeMap::new(),
+            values: String::new(),
         }
     }
 
@@ -54,6 +57,18 @@ impl Types {
     pub fn declare<T: TS + 'static>(mut self) -> Types {
         self.asked.push(T::ident(&config()));
         self.visit::<T>();
+        self
+    }
+
+    /// Something that the page has to know before anything is sent, such as
+    /// the limits of a field.
+    ///
+    /// # Panics
+    /// If it cannot be written as JSON.
+    #[must_use]
+    pub fn value(mut self, name: &str, docs: &str, value: &impl Serialize) -> Types {
+        let json = serde_json::to_string_pretty(value).expect("a value of the page is plain JSON");
+        self.values.push_str(&format!("\n/** {docs} */\nexport const {name} = {json} as const;\n"));
         self
     }
 
@@ -104,6 +119,7 @@ impl Types {
         text.extend(self.asked.iter().map(|name| self.declared[name].as_str()));
         let others = self.declared.iter().filter(|(name, _)| !self.asked.contains(name));
         text.extend(others.map(|(_, declaration)| declaration.as_str()));
+        text.push_str(&self.values);
         text
     }
 }

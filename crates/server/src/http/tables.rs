@@ -52,8 +52,8 @@ pub async fn create(
     let config = game.full_config(&config, seats).map_err(|why| bad(why.to_string()))?;
     let places = places(&new, player)?;
     let pace = tables::Pace::from(new.pace.unwrap_or(Pace::NoClock {}));
-    if !pace.is_sound() {
-        let words = "pace: 10 seconds to 6 hours with up to 600 seconds more, or 1 to 30 days";
+    if !tables::PACE_LIMITS.allow(pace) {
+        let words = "pace: 10 seconds to 6 hours with up to 600 seconds more, or 1 to 14 days";
         return Err(bad(words));
     }
     check_count(&app, &player.id).await?;

@@ -124,3 +124,24 @@ fn a_clock_is_lifted_and_never_set_back() {
         assert!((NOON + HOUR..NOON + HOUR + 60_000).contains(&clock.now()));
     }
 }
+
+/// Any minutes and seconds, and 1 to 14 days; what is outside is refused in
+/// words that say what is possible.
+#[tokio::test]
+async fn a_table_has_any_pace_within_the_limits() {
+    let house = House::open().await;
+    let mut ada = house.guest().await;
+    let live = |base: u32, more: u32| json!({"kind": "live", "base_s": base, "increment_s": more});
+    let days = |days: u32| json!({"kind": "days", "days": days});
+    let new = |pace: &serde_json::Value| json!({"game": "onyx", "seats": [{"kind": "me"}, {"kind": "open"}], "pace": pace});
+    for pace in [live(10, 0), live(7 * 60 + 31, 13), live(6 * 3600, 600), days(1), days(14)] {
+        let made = ada.post("/api/tables", &new(&pace)).await.unwrap().ok().unwrap();
+        assert_eq!(made["pace"], pace);
+    }
+    for pace in [live(9, 5), live(6 * 3600 + 1, 0), live(60, 601), days(0), days(15)] {
+        let refused = ada.post("/api/tables", &new(&pace)).await.unwrap();
+        assert_eq!(refused.json()["code"], "table/bad-options", "{pace}");
+        let words = refused.json()["words"].as_str().unwrap().to_string();
+        assert!(words.contains("1 to 14 days"), "{words}");
+    }
+}
