@@ -64,6 +64,45 @@ impl Power {
     pub fn named(name: &str) -> Option<Power> {
         Power::ALL.into_iter().find(|power| power.name() == name)
     }
+
+    /// When it works, once its card is flipped.
+    #[must_use]
+    pub const fn when(self) -> When {
+        match self {
+            Power::Hanuman
+            | Power::Arkan
+            | Power::Blaireau
+            | Power::Kala
+            | Power::Yorick
+            | Power::Lotus
+            | Power::Poire => When::ThrowClosed,
+            Power::Oni => When::NothingFits,
+            Power::Coquelicot => When::PlacedAsJoker,
+            Power::Basilic => When::Finishing,
+            Power::Potiron => When::OtherCharacter,
+            Power::Liseron => When::FewDice,
+        }
+    }
+}
+
+/// The moment of a power (R8): what its card tells besides what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum When {
+    /// Its die shows its character, and something else closed the throw (R8.2).
+    ThrowClosed,
+    /// Its die was thrown, on any face, and no thrown die fits (R9.14).
+    NothingFits,
+    /// Its die shows its character and fits as a joker (R9.19).
+    PlacedAsJoker,
+    /// Its die shows its character while the throw finishes the combination
+    /// without it; nobody has to choose it (R9.20).
+    Finishing,
+    /// Its die and another one show their characters (R9.21).
+    OtherCharacter,
+    /// Its die was thrown with at most three dice in hand, on any face (R9.23).
+    FewDice,
 }
 
 impl fmt::Display for Power {

@@ -32,7 +32,7 @@ mod view;
 
 pub use action::{Action, BadAction, Named, With};
 pub use bag::{Bag, CHARACTER, Face};
-pub use card::{Condition, Power, Save, ThrowFacts, TurnFacts};
+pub use card::{Condition, Power, Save, ThrowFacts, TurnFacts, When};
 pub use check::violations;
 pub use config::{Config, Fails, Jokers, SavedDie};
 pub use event::{Cause, Event, Shown, Spot};

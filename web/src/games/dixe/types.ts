@@ -40,6 +40,11 @@ export type DixeAction = string;
  */
 export type DixeChoices = Array<DixeChoice>;
 
+/**
+ * The moment of a power (R8): what its card tells besides what it does.
+ */
+export type When = "throw_closed" | "nothing_fits" | "placed_as_joker" | "finishing" | "other_character" | "few_dice";
+
 export type Asked = { seat: Seat, waiting: boolean, cards: Array<Id>, };
 
 export type BoardView = { seat: Seat, turned: number, hand: Array<Named>, lent: Array<Id>, cards: Array<CardView>, };
@@ -250,3 +255,19 @@ export type WindowPage = { asked: Array<Asked>,
  * The viewer's own choice, while others are still choosing.
  */
 chosen: string | null, };
+
+/** When each power works, once its card is flipped. */
+export const POWER_WHEN = {
+  "arkan": "throw_closed",
+  "basilic": "finishing",
+  "blaireau": "throw_closed",
+  "coquelicot": "placed_as_joker",
+  "hanuman": "throw_closed",
+  "kala": "throw_closed",
+  "liseron": "few_dice",
+  "lotus": "throw_closed",
+  "oni": "nothing_fits",
+  "poire": "throw_closed",
+  "potiron": "other_character",
+  "yorick": "throw_closed"
+} as const;
