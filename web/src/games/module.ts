@@ -66,7 +66,12 @@ export interface GameModule {
   kit(): Loaded<Component>;
 }
 
-export type OptionsProps = { config: unknown; onchange: (config: unknown) => void };
+export type OptionsProps = {
+  config: unknown;
+  seats: number;
+  /** With the words for why it cannot stay as it is, if so. */
+  onchange: (config: unknown, fault?: string) => void;
+};
 
 /** What a table of the game needs besides its drawing. */
 export interface GameParts {

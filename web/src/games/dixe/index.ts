@@ -26,6 +26,7 @@ const dixe: GameModule = {
   note: 'about.dixe',
   table: () => import('./Table.svelte'),
   parts: () => import('./parts.ts'),
+  options: () => import('./Options.svelte'),
   rules: {
     en: () => import('./rules/en.ts'),
     fr: () => import('./rules/fr.ts'),

@@ -26,6 +26,7 @@ export const ICONS = {
   sound: '<path d="M4 9.6v4.8h3.4l4.8 4V5.6l-4.8 4zM15.8 9a4.2 4.2 0 0 1 0 6M18.4 6.4a8 8 0 0 1 0 11.2"/>',
   bot: '<rect x="4.6" y="8" width="14.8" height="11" rx="3.4"/><path d="M12 8V4.6M9.4 13v1M14.6 13v1M2.6 12.6v2.6M21.4 12.6v2.6"/><circle cx="12" cy="3.8" r=".9"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
+  minus: '<path d="M5 12h14"/>',
   info: '<circle cx="12" cy="12" r="8.8"/><path d="M12 11v5.2M12 7.7v.1"/>',
   warn: '<path d="M12 3.8 21.4 20H2.6zM12 10v4.6M12 17.2v.1"/>',
   play: '<path d="M7.4 4.8v14.4L19 12z" fill="currentColor" stroke-linejoin="round"/>',
