@@ -20,8 +20,7 @@ test('words are random, come after the fingerprint, can be changed until the sta
       said.push(request.postDataJSON().words);
   });
   const made = await makeTable(one, {
-    game: 'onyx',
-    preset: 'small',
+    game: 'nox',
     seats: [{ kind: 'me' }, { kind: 'open' }],
   });
   await page.goto(`${server.origin}/table/${made.id}`);
