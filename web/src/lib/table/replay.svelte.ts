@@ -6,6 +6,7 @@ import type { Frame, Happened, Play, Seat, TableInfo, ViewerName } from '../wire
 import { Analysis } from './analysis.svelte.ts';
 import type { TableContext } from './context.ts';
 import { seatOf, shownName } from './context.ts';
+import { Stage } from './stage.svelte.ts';
 
 /** How many moments pass in a second while it plays by itself. */
 export const SPEEDS = ['0.5', '1', '2', '4'] as const;
@@ -25,8 +26,7 @@ export class ReplayModel implements TableContext {
   readonly hint = null;
   readonly choices = null;
   readonly mayAct = false;
-  readonly busy = false;
-  readonly effect = null;
+  #stage = new Stage();
 
   constructor(table: TableInfo, game: GameModule, parts: GameParts) {
     this.table = table;
@@ -39,12 +39,23 @@ export class ReplayModel implements TableContext {
     return this.frames[Math.min(this.at, this.frames.length - 1)];
   }
 
+  /** What is shown: the moment, or something on the way to it. */
   get play(): Play {
-    return this.frame.play;
+    const scene = this.#stage.scene;
+    return scene ? { ...this.frame.play, view: scene.view } : this.frame.play;
+  }
+
+  get effect(): unknown {
+    return this.#stage.scene?.effect ?? null;
+  }
+
+  get busy(): boolean {
+    return this.#stage.busy;
   }
 
   get events(): readonly Happened[] {
-    return this.frame.events;
+    // Nothing is told before it was seen.
+    return this.busy ? [] : this.frame.events;
   }
 
   get moment(): number {
@@ -65,9 +76,22 @@ export class ReplayModel implements TableContext {
     this.go(this.at);
   }
 
+  /** The next moment is lived through as at the table; from farther off it is there at once. */
   go(to: number): void {
+    const from = this.at;
+    this.#stage.clear();
     this.at = Math.max(0, Math.min(this.last, Math.round(to)));
     if (this.at === this.last) this.playing = false;
+    if (this.at !== from + 1) return;
+    const { play, events } = this.frame;
+    const story = { before: this.frames[from].play.view, events, after: play.view, names: this };
+    const more = this.playing && Number(this.speed) > 1;
+    this.#stage.add({ scenes: () => this.parts.scenes?.({ ...story, more }) ?? [], end: () => {} });
+  }
+
+  /** Ends what is being shown on the way here. */
+  close(): void {
+    this.#stage.clear();
   }
 
   /** The moment that shows the position with this number. */
@@ -82,7 +106,9 @@ export class ReplayModel implements TableContext {
   }
 
   act(): void {}
-  hurry(): void {}
+  hurry(): void {
+    this.#stage.hurry();
+  }
   explain(): void {}
 
   name(seat: Seat): string {
