@@ -212,7 +212,7 @@ const rules: Rules = {
       text: [
         {
           tells: 'R8.1 R8.2',
-          text: 'Una carta volteada tiene un poder. Puedes usarlo cuando su dado muestra su personaje en esta tirada y otra cosa ya la ha salvado del fallo: un dado colocado, un símbolo guardado. El dado del poder entonces no se coloca.',
+          text: 'Una carta volteada tiene un poder. Puedes usarlo cuando su dado muestra su personaje en esta tirada y otra cosa ya ha evitado el fallo: un dado colocado, un símbolo guardado. El dado del poder entonces no se coloca.',
         },
         { tells: 'R8.3', text: 'Usa varios poderes en el orden que quieras, cada dado una vez.' },
         {
@@ -221,7 +221,7 @@ const rules: Rules = {
         },
       ],
       figure: 'power',
-      caption: 'Hanuman está cargado: una tirada fallida se puede salvar una vez.',
+      caption: 'Hanuman está cargado: una tirada fallida se puede rescatar una vez.',
     },
     {
       title: 'Los doce poderes',
@@ -235,7 +235,7 @@ const rules: Rules = {
         {
           tells: 'R9.4 R9.5 R9.6',
           term: 'Arkan Sonney',
-          text: 'Cárgalo en su carta con uno de sus símbolos a la vista. Ese símbolo cuenta una vez, por sí solo, en cada combinación tuya que lo tenga y que estuviera vacía, hasta que recuperes el dado. No salva una tirada del fallo.',
+          text: 'Cárgalo en su carta con uno de sus símbolos a la vista. Ese símbolo cuenta una vez, por sí solo, en cada combinación tuya que lo tenga y que estuviera vacía, hasta que recuperes el dado. No evita que una tirada falle.',
         },
         {
           tells: 'R9.7 R9.8 R9.9',

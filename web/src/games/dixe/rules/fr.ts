@@ -1,7 +1,7 @@
 import type { Rules } from '../../../rules/rules.ts';
 
 const rules: Rules = {
-  goal: 'Sois le premier à retourner cinq de tes six cartes en réalisant leurs combinaisons avec tes dés.',
+  goal: 'Sois le premier à retourner cinq de tes six cartes en lançant leurs combinaisons.',
   sections: [
     {
       title: 'Dés et cartes',
@@ -144,7 +144,7 @@ const rules: Rules = {
       text: [
         {
           tells: 'R7.1',
-          text: 'Chacune de tes cartes non retournées a une condition. On ne la regarde qu’au tour de tes adversaires : à chaque lancer, ou à la fin du tour.',
+          text: 'Chacun de tes rectos a une condition. On ne la regarde qu’au tour de tes adversaires : à chaque lancer, ou à la fin du tour.',
         },
         {
           tells: 'R7.2',
@@ -212,7 +212,7 @@ const rules: Rules = {
       text: [
         {
           tells: 'R8.1 R8.2',
-          text: 'Une carte retournée a un pouvoir. Tu peux l’utiliser quand son dé montre son personnage dans ce lancer et que le lancer est déjà réussi par autre chose : un dé posé, un symbole sauvegardé. Le dé du pouvoir n’est alors pas posé.',
+          text: 'Une carte retournée a un pouvoir. Tu peux l’utiliser quand son dé montre son personnage dans ce lancer et que le lancer ne peut plus être raté grâce à autre chose : un dé posé, un symbole sauvegardé. Le dé du pouvoir n’est alors pas posé.',
         },
         {
           tells: 'R8.3',
@@ -238,7 +238,7 @@ const rules: Rules = {
         {
           tells: 'R9.4 R9.5 R9.6',
           term: 'Arkan Sonney',
-          text: 'Charge-le sur sa carte, sur le symbole de ton choix. Ce symbole compte une fois, tout seul, dans chacune de tes combinaisons qui le demande et qui était encore vide, jusqu’à ce que tu reprennes le dé. Il ne sauve pas un lancer raté.',
+          text: 'Charge-le sur sa carte, sur le symbole de ton choix. Ce symbole compte une fois, tout seul, dans chacune de tes combinaisons qui le demande et qui était encore vide, jusqu’à ce que tu reprennes le dé. Il n’empêche pas un lancer d’être raté.',
         },
         {
           tells: 'R9.7 R9.8 R9.9',

@@ -20,7 +20,7 @@ const rules: Rules = {
         },
         {
           tells: 'R1.4',
-          text: 'Een dobbelsteen is altijd op één plek: in je hand, op een combinatie, op een half vakje, bewaard, geladen of uitgeleend. In je hand of op een half vakje telt niet wat hij toont.',
+          text: 'Een dobbelsteen is altijd op één plek: in je hand, op een combinatie, op een half vakje, bewaard, geladen of uitgeleend aan een ander. In je hand of op een half vakje telt niet wat hij toont.',
         },
       ],
       figure: 'card',
@@ -191,7 +191,7 @@ const rules: Rules = {
         {
           tells: 'R7.13',
           term: 'Gelegde dobbelstenen',
-          text: 'In deze worp zijn er zoveel gelegd als de kaart zegt, precies of minstens. Een redding door Hanuman telt, bewaarde symbolen niet.',
+          text: 'In deze worp zijn er zoveel dobbelstenen gelegd als de kaart zegt, precies of minstens. Een redding door Hanuman telt, bewaarde symbolen niet.',
         },
         {
           tells: 'R7.14',
@@ -203,7 +203,7 @@ const rules: Rules = {
         {
           tells: 'R7.17',
           term: 'Combinaties',
-          text: 'In de beurt zijn er minstens zoveel afgemaakt of voltooid als de kaart zegt.',
+          text: 'In de beurt zijn er minstens zoveel afgemaakt als de kaart zegt, ook door een kracht.',
         },
         { tells: 'R7.18', term: 'Kaart omgedraaid', text: 'In de beurt is een kaart omgedraaid.' },
       ],
@@ -213,7 +213,7 @@ const rules: Rules = {
       text: [
         {
           tells: 'R8.1 R8.2',
-          text: 'Een omgedraaide kaart heeft een kracht. Je mag die gebruiken als de dobbelsteen in deze worp zijn personage toont en iets anders de worp al gered heeft: een gelegde dobbelsteen, een bewaard symbool. De dobbelsteen van de kracht leg je dan niet.',
+          text: 'Een omgedraaide kaart heeft een kracht. Je mag die gebruiken als de dobbelsteen in deze worp zijn personage toont en de worp door iets anders niet meer mislukt: een gelegde dobbelsteen, een bewaard symbool. De dobbelsteen van de kracht leg je dan niet.',
         },
         {
           tells: 'R8.3',
@@ -279,12 +279,12 @@ const rules: Rules = {
         {
           tells: 'R9.20',
           term: 'Basilic',
-          text: 'Maakt een worp de combinatie af terwijl Basilic zijn personage toont en niet gelegd is, dan is de volgende combinatie ook voltooid. Was dat de laatste, dan wordt de kaart omgedraaid.',
+          text: 'Maakt een worp de combinatie af terwijl Basilic zijn personage toont en niet gelegd is, dan is de volgende combinatie ook af. Was dat de laatste, dan wordt de kaart omgedraaid.',
         },
         {
           tells: 'R9.21 R9.22',
           term: 'Potiron',
-          text: 'Tonen Potiron en minstens één andere dobbelsteen hun personage en is Potiron niet gelegd, dan is de combinatie voltooid. Was Basilic de enige andere, dan is die daarvoor gebruikt en voegt niets toe.',
+          text: 'Tonen Potiron en minstens één andere dobbelsteen hun personage en is Potiron niet gelegd, dan is de combinatie meteen af. Was Basilic de enige andere, dan is die daarvoor gebruikt en voegt niets toe.',
         },
         {
           tells: 'R9.23',

@@ -35,7 +35,7 @@ const rules: Rules = {
         },
         {
           tells: 'R3.3 R3.4',
-          text: 'Either extend the display: the card becomes a new pile beside the others. Or cover a pile whose top card has the same colour, with a higher or a lower number; from then on only the new top counts. You can never cover another colour.',
+          text: 'Either extend the display: the card becomes a new pile beside the others. Or change its value: cover a pile whose top card has the same colour, with a higher or a lower number; from then on only the new top counts. You can never cover another colour.',
         },
         { tells: 'R3.5', text: 'You may also cover a pile that is the only one of its display.' },
       ],

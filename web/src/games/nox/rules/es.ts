@@ -35,7 +35,7 @@ const rules: Rules = {
         },
         {
           tells: 'R3.3 R3.4',
-          text: 'O amplías el despliegue: la carta es una pila nueva junto a las demás. O cubres una pila cuya carta superior tiene el mismo color, con un número mayor o menor; desde entonces solo cuenta la nueva carta superior. Nunca se cubre otro color.',
+          text: 'O amplías el despliegue: la carta es una pila nueva junto a las demás. O cambias su valor: cubres una pila cuya carta superior tiene el mismo color, con un número mayor o menor; desde entonces solo cuenta la nueva carta superior. Nunca se cubre otro color.',
         },
         { tells: 'R3.5', text: 'También puedes cubrir la única pila de un despliegue.' },
       ],

@@ -20,7 +20,7 @@ const rules: Rules = {
         },
         {
           tells: 'R9.1 R9.2 R9.3',
-          text: 'Toi seul vois ta main et ce que tu pioches. Tout le monde voit les étalages, et combien de cartes il y a en main et dans la pioche. Chaque carte jouée a été vue par tous, même si elle est couverte.',
+          text: 'Toi seul vois ta main et ce que tu pioches. Tout le monde voit les étalages, et combien de cartes il y a en main et dans la pioche. Chaque carte jouée a été vue par tous, même si elle n’est plus sur le dessus.',
         },
       ],
       figure: 'numbers',
@@ -35,34 +35,34 @@ const rules: Rules = {
         },
         {
           tells: 'R3.3 R3.4',
-          text: 'Soit tu étends l’étalage : la carte devient une nouvelle pile à côté des autres. Soit tu couvres une pile dont la carte du dessus a la même couleur, avec un nombre plus grand ou plus petit ; seule la nouvelle carte du dessus compte alors. On ne couvre jamais une autre couleur.',
+          text: 'Soit tu étends l’étalage : tu poses la carte à côté des autres, comme nouvelle pile. Soit tu modifies sa valeur : tu poses la carte sur une pile de la même couleur, avec un nombre plus grand ou plus petit ; seule la carte du dessus compte alors. On ne pose jamais une carte sur une autre couleur.',
         },
-        { tells: 'R3.5', text: 'Tu peux aussi couvrir la seule pile d’un étalage.' },
+        { tells: 'R3.5', text: 'Tu peux aussi poser une carte sur la seule pile d’un étalage.' },
       ],
       figure: 'cover',
-      caption: 'Un 12 vert couvre un 5 vert.',
+      caption: 'Un 12 vert est posé sur un 5 vert.',
     },
     {
       title: 'Nombres égaux',
       text: [
         {
           tells: 'R4.1 R4.3',
-          text: 'Si deux piles d’un étalage montrent le même nombre, elles n’en font aussitôt qu’une, la pile qui vient d’être jouée par-dessus. Couvrir peut donc aussi réduire un étalage. Des nombres égaux dans deux étalages différents ne se touchent pas.',
+          text: 'Si deux piles d’un étalage montrent le même nombre, elles sont aussitôt empilées l’une sur l’autre, la pile qui vient d’être jouée par-dessus. On peut ainsi réduire un étalage. Des nombres égaux dans deux étalages différents ne se touchent pas.',
         },
         {
           tells: 'R4.2 R4.4',
-          text: 'Tu peux étendre un étalage avec un nombre qu’il montre déjà, ou couvrir un nombre avec le même : l’étalage montre alors la même chose qu’avant. Une pile ne change jamais de couleur, et un étalage n’en perd jamais.',
+          text: 'Tu peux étendre un étalage avec un nombre qu’il montre déjà, ou poser une carte sur le même nombre : l’étalage montre alors la même chose qu’avant. Une pile ne change jamais de couleur, et un étalage n’en perd jamais.',
         },
       ],
       figure: 'merge',
-      caption: 'Deux piles qui montrent 14 fusionnent.',
+      caption: 'Deux piles qui montrent 14 sont empilées.',
     },
     {
       title: 'La fin d’une manche',
       text: [
         {
           tells: 'R5.1 R5.2 R3.7',
-          text: 'Une manche s’arrête dès qu’un étalage a encore six piles après les fusions, peu importe à qui il est et qui a joué la carte. Personne ne pioche ni ne joue plus, et les cartes en main ne comptent pas.',
+          text: 'Une manche s’arrête dès qu’un étalage a encore six piles une fois les nombres égaux empilés, peu importe à qui il est et qui a joué la carte. Personne ne pioche ni ne joue plus, et les cartes en main ne comptent pas.',
         },
         {
           tells: 'R5.3 R5.4',
@@ -106,9 +106,9 @@ const rules: Rules = {
     },
   ],
   advice: [
-    'Couvrir le 15 d’un autre avec un 1 fait mal, mais coûte ton tour.',
+    'Poser un 1 sur le 15 d’un autre fait mal, mais coûte ton tour.',
     'À cinq piles, n’importe qui peut terminer la manche : assure-toi d’avoir les trois couleurs.',
-    'Une fusion retire une pile : c’est le moyen de faire durer la manche.',
+    'Empiler deux piles en retire une : c’est le moyen de faire durer la manche.',
   ],
 };
 

@@ -20,7 +20,7 @@ const rules: Rules = {
         },
         {
           tells: 'R9.1 R9.2 R9.3',
-          text: 'Alleen jij ziet je hand en wat je trekt. Iedereen ziet de etalages, en hoeveel kaarten er in elke hand en op de trekstapel zijn. Elke gespeelde kaart is door iedereen gezien, ook als ze bedekt is.',
+          text: 'Alleen jij ziet je hand en wat je trekt. Iedereen ziet de etalages, en hoeveel kaarten er in elke hand en op de trekstapel zijn. Elke gespeelde kaart is door iedereen gezien, ook als ze niet meer bovenop ligt.',
         },
       ],
       figure: 'numbers',
@@ -35,34 +35,34 @@ const rules: Rules = {
         },
         {
           tells: 'R3.3 R3.4',
-          text: 'Breid de etalage uit: de kaart wordt een nieuwe stapel naast de andere. Of bedek een stapel waarvan de bovenste kaart dezelfde kleur heeft, met een hoger of een lager getal; vanaf dan telt alleen de nieuwe bovenste kaart. Een andere kleur bedek je nooit.',
+          text: 'Breid de etalage uit: leg de kaart als nieuwe stapel naast de andere. Of verander de waarde: leg de kaart op een stapel van dezelfde kleur, met een hoger of een lager getal; vanaf dan telt alleen de bovenste kaart. Op een andere kleur leg je nooit.',
         },
-        { tells: 'R3.5', text: 'Ook de enige stapel van een etalage mag je bedekken.' },
+        { tells: 'R3.5', text: 'Ook op de enige stapel van een etalage mag je een kaart leggen.' },
       ],
       figure: 'cover',
-      caption: 'Een groene 12 bedekt een groene 5.',
+      caption: 'Een groene 12 wordt op een groene 5 gelegd.',
     },
     {
       title: 'Gelijke getallen',
       text: [
         {
           tells: 'R4.1 R4.3',
-          text: 'Tonen twee stapels van één etalage hetzelfde getal, dan worden ze meteen één, met de stapel waarop net gespeeld is bovenop. Bedekken kan een etalage dus ook kleiner maken. Gelijke getallen in verschillende etalages raken elkaar niet.',
+          text: 'Tonen twee stapels van één etalage hetzelfde getal, dan worden ze meteen op elkaar gelegd, met de stapel waarop net gespeeld is bovenop. Zo maak je een etalage ook kleiner. Gelijke getallen in verschillende etalages raken elkaar niet.',
         },
         {
           tells: 'R4.2 R4.4',
-          text: 'Je mag een etalage uitbreiden met een getal dat er al te zien is, of een getal bedekken met hetzelfde getal: de etalage toont dan hetzelfde als eerst. Een stapel verandert nooit van kleur, en een etalage verliest er nooit een.',
+          text: 'Je mag een etalage uitbreiden met een getal dat er al te zien is, of een kaart op hetzelfde getal leggen: de etalage toont dan hetzelfde als eerst. Een stapel verandert nooit van kleur, en een etalage verliest er nooit een.',
         },
       ],
       figure: 'merge',
-      caption: 'Twee stapels met 14 worden één.',
+      caption: 'Twee stapels met 14 worden op elkaar gelegd.',
     },
     {
       title: 'Het einde van een ronde',
       text: [
         {
           tells: 'R5.1 R5.2 R3.7',
-          text: 'Een ronde eindigt meteen als een etalage na het samenvoegen nog zes stapels heeft, van wie die ook is en wie de kaart ook speelde. Niemand trekt of speelt nog, en kaarten in de hand tellen niet.',
+          text: 'Een ronde eindigt meteen als er in een etalage nog zes stapels liggen nadat gelijke getallen op elkaar zijn gelegd, van wie die ook is en wie de kaart ook speelde. Niemand trekt of speelt nog, en kaarten in de hand tellen niet.',
         },
         {
           tells: 'R5.3 R5.4',
@@ -106,9 +106,9 @@ const rules: Rules = {
     },
   ],
   advice: [
-    'De 15 van een ander bedekken met een 1 doet pijn, maar kost je je beurt.',
+    'Een 1 op de 15 van een ander leggen doet pijn, maar kost je je beurt.',
     'Bij vijf stapels kan iedereen de ronde beëindigen: zorg dat je alle drie de kleuren hebt.',
-    'Samenvoegen haalt een stapel weg: zo duurt een ronde langer.',
+    'Twee stapels op elkaar leggen haalt er een weg: zo duurt een ronde langer.',
   ],
 };
 

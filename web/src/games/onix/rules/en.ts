@@ -1,7 +1,7 @@
 import type { Rules } from '../../../rules/rules.ts';
 
 const rules: Rules = {
-  goal: 'Complete collections of all four gems, and have the most cards in your stock when the piles run out.',
+  goal: 'Complete collections of all four gems, and have the most cards in your stock at the end of the match.',
   sections: [
     {
       title: 'Set-up',
@@ -16,7 +16,7 @@ const rules: Rules = {
         },
         {
           tells: 'R2.2 R2.3',
-          text: 'The other cards are shuffled into five piles of the same size, give or take a card. They lie face up in a ring, and pile 5 is next to pile 1. Only their top cards are visible. The middle of the ring is the discard.',
+          text: 'The other cards are shuffled into five piles of the same size, to within a card. They lie face up in a ring, and pile 5 is next to pile 1. Only their top cards are visible. The middle of the ring is the discard.',
         },
         {
           tells: 'R2.4 R2.5',

@@ -1,14 +1,14 @@
 import type { Rules } from '../../../rules/rules.ts';
 
 const rules: Rules = {
-  goal: 'Completa colecciones de las cuatro gemas y ten más cartas que nadie en tu almacén cuando se agoten las pilas.',
+  goal: 'Completa colecciones de las cuatro gemas y ten más cartas que nadie en tu almacén al final de la partida.',
   sections: [
     {
       title: 'Preparación',
       text: [
         {
           tells: 'R1.1 R1.2',
-          text: 'Hay cuatro gemas: círculo, cruz, cuadrado y diamante. De las 104 cartas, 80 muestran una gema, 20 de cada una; 24 son dobles y muestran dos gemas distintas, 4 de cada pareja.',
+          text: 'Hay cuatro gemas: círculo, cruz, cuadrado y diamante. De las 104 cartas, 80 son de una gema, 20 de cada una; 24 son de doble gema y muestran dos gemas distintas, 4 de cada pareja.',
         },
         {
           tells: 'R2.1',
@@ -24,7 +24,7 @@ const rules: Rules = {
         },
         {
           tells: 'R9.1 R9.2',
-          text: 'Solo están ocultas las cartas que hay debajo de las superiores, y para todos por igual. Todas las demás se han visto, también las de los almacenes y el descarte: puedes saber qué cartas quedan, pero no en qué orden.',
+          text: 'Solo están ocultas las cartas que hay en las pilas debajo de las superiores, y para todos por igual. Todas las demás se han visto, también las de los almacenes y el descarte: puedes saber qué cartas quedan, pero no en qué orden.',
         },
       ],
     },
@@ -42,7 +42,7 @@ const rules: Rules = {
       text: [
         {
           tells: 'R4.1 R4.2',
-          text: 'Elige una gema visible en una pila y recoge un grupo entero: pilas vecinas del anillo que muestran todas esa gema. Recoges todas las cartas del grupo y ninguna más. Una carta doble pertenece a los grupos de sus dos gemas, pero solo queda vinculada por la que eliges.',
+          text: 'Elige una gema visible en una pila y recoge un grupo entero: pilas vecinas del anillo que muestran todas esa gema. Recoges todas las cartas del grupo y ninguna más. Una carta de doble gema pertenece a los grupos de sus dos gemas, pero solo queda vinculada por la que eliges.',
         },
         {
           tells: 'R4.3 R4.4',
@@ -57,7 +57,7 @@ const rules: Rules = {
       text: [
         {
           tells: 'R5.1 R5.2',
-          text: 'Coloca todas las cartas recogidas, en el orden que quieras, cada una en una colección tuya que no tenga ninguna de sus gemas. Cuentan las dos gemas de una carta doble.',
+          text: 'Coloca todas las cartas recogidas, en el orden que quieras, cada una en una colección tuya que no tenga ninguna de sus gemas. Cuentan las dos gemas de una carta de doble gema.',
         },
         {
           tells: 'R5.3 R5.4',
@@ -76,33 +76,33 @@ const rules: Rules = {
         },
         {
           tells: 'R6.6 R6.7',
-          text: 'Una carta que llega por un efecto no arrastra cartas vinculadas ni tiene efecto propio. Las cartas descubiertas en el paso 1 se pueden tomar con el efecto.',
+          text: 'Una carta que llega por un efecto no arrastra cartas vinculadas ni tiene efecto propio. Las cartas descubiertas en el paso 1 se pueden coger con el efecto.',
         },
         {
           tells: 'R6.8 R6.9 R6.10',
-          text: 'Una colección que pierde su última carta desaparece. Si no hay nada que tomar, el efecto se omite. Una pila vaciada en este turno no se puede elegir; no cambia nada más hasta que acabe el turno.',
+          text: 'Una colección que pierde su última carta desaparece. Si no hay nada que coger, el efecto se omite. Una pila vaciada en este turno no se puede elegir; no cambia nada más hasta que acabe el turno.',
         },
       ],
       list: [
         {
           tells: 'R1.3 R6.2',
           term: 'Círculo: tomar',
-          text: 'Toma la carta superior de una pila y colócala como en el paso 2.',
+          text: 'Coge la carta superior de una pila y colócala como en el paso 2.',
         },
         {
           tells: 'R1.4 R6.3',
           term: 'Cuadrado: almacenar',
-          text: 'Pon la carta superior de una pila bocabajo en tu almacén. Una carta doble es una carta.',
+          text: 'Pon la carta superior de una pila bocabajo en tu almacén. Una carta de doble gema es una carta.',
         },
         {
           tells: 'R1.4 R6.4',
           term: 'Diamante: robar',
-          text: 'Toma la carta superior de una colección rival y colócala como en el paso 2.',
+          text: 'Coge la carta superior de una colección de un oponente y colócala como en el paso 2.',
         },
         {
           tells: 'R1.3 R6.5',
           term: 'Cruz: destruir',
-          text: 'Pon la carta superior de una colección rival bocabajo en el descarte.',
+          text: 'Pon la carta superior de una colección de un oponente bocabajo en el descarte.',
         },
       ],
       figure: 'effects',
@@ -132,7 +132,7 @@ const rules: Rules = {
         },
         {
           tells: 'R8.5 R8.6 R8.7',
-          text: 'Gana quien tenga más cartas en su almacén. En caso de empate, quien tenga menos gemas en sus colecciones; una carta doble tiene dos. Si sigue el empate, se comparte la victoria. Los demás puestos se deciden igual.',
+          text: 'Gana quien tenga más cartas en su almacén. En caso de empate, quien tenga menos gemas en sus colecciones; una carta de doble gema tiene dos. Si sigue el empate, se comparte la victoria. Los demás puestos se deciden igual.',
         },
       ],
     },
@@ -149,14 +149,14 @@ const rules: Rules = {
         },
         {
           tells: 'R8.12',
-          text: 'Cuidado: llevarse la última carta de un rival le regala la victoria. La mesa avisa de las jugadas tras las que solo un rival puede ganar así.',
+          text: 'Cuidado: llevarse la última carta de un oponente le regala la victoria. La mesa avisa de las jugadas tras las que solo un oponente puede ganar así.',
         },
       ],
     },
   ],
   advice: [
     'La pila más pequeña es el reloj: cuéntala antes de recoger un grupo grande.',
-    'Una carta doble cuenta como una sola en el almacén pero aporta dos gemas.',
+    'Una carta de doble gema cuenta como una sola en el almacén pero aporta dos gemas.',
     'Deja una colección a falta de una gema y complétala en el turno en que recoges esa gema.',
   ],
 };

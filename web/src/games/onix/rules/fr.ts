@@ -1,7 +1,7 @@
 import type { Rules } from '../../../rules/rules.ts';
 
 const rules: Rules = {
-  goal: 'Complète des collections des quatre gemmes pour avoir le plus de cartes en stock quand les pioches s’épuisent.',
+  goal: 'Complète des collections des quatre gemmes pour avoir le plus de cartes en stock à la fin de la partie.',
   sections: [
     {
       title: 'Mise en place',
@@ -33,20 +33,20 @@ const rules: Rules = {
       text: [
         {
           tells: 'R3.1',
-          text: 'Un tour a quatre étapes : prendre, placer, effet, valider. On ne passe pas et on ne saute aucune étape ; seul l’impossible est laissé de côté.',
+          text: 'Un tour a quatre étapes : récupérer, placer, effet, valider. On ne passe pas et on ne saute aucune étape ; seul l’impossible est laissé de côté.',
         },
       ],
     },
     {
-      title: '1. Prendre',
+      title: '1. Récupérer',
       text: [
         {
           tells: 'R4.1 R4.2',
-          text: 'Choisis une gemme visible sur une pioche et prends tout un groupe : des pioches voisines du cercle qui montrent toutes cette gemme. Tu prends toutes les cartes du groupe et aucune autre. Une carte double appartient aux groupes de ses deux gemmes, mais n’est reliée que par celle que tu choisis.',
+          text: 'Choisis une gemme visible sur une pioche et récupère tout un groupe : des pioches voisines du cercle qui montrent toutes cette gemme. Tu récupères toutes les cartes du groupe et aucune autre. Une carte double appartient aux groupes de ses deux gemmes, mais n’est reliée que par celle que tu choisis.',
         },
         {
           tells: 'R4.3 R4.4',
-          text: 'Si la gemme a plusieurs groupes qui ne se touchent pas, choisis-en un. Les cartes découvertes en prenant ne rejoignent pas le groupe.',
+          text: 'Si la gemme a plusieurs groupes qui ne se touchent pas, choisis-en un. Les cartes que cela découvre ne rejoignent pas le groupe.',
         },
       ],
       figure: 'ring',
@@ -57,11 +57,11 @@ const rules: Rules = {
       text: [
         {
           tells: 'R5.1 R5.2',
-          text: 'Place toutes les cartes prises, dans l’ordre que tu veux, chacune sur une de tes collections qui n’a aucune de ses gemmes. Les deux gemmes d’une carte double comptent.',
+          text: 'Place toutes les cartes récupérées, dans l’ordre que tu veux, chacune sur une de tes collections qui n’a aucune de ses gemmes. Les deux gemmes d’une carte double comptent.',
         },
         {
           tells: 'R5.3 R5.4',
-          text: 'Ou bien commence une nouvelle collection ; leur nombre n’est pas limité. Une carte posée ne bouge plus. La dernière posée est le dessus de sa collection, et toutes les gemmes restent visibles.',
+          text: 'Ou bien commence une nouvelle collection ; leur nombre n’est pas limité. Une carte placée ne bouge plus. La dernière placée est le dessus de sa collection, et toutes les gemmes restent visibles.',
         },
       ],
       figure: 'place',
@@ -73,7 +73,7 @@ const rules: Rules = {
       text: [
         {
           tells: 'R6.1',
-          text: 'La gemme choisie à l’étape 1 agit une seule fois, quel que soit le nombre de cartes prises. C’est obligatoire si c’est possible.',
+          text: 'La gemme choisie à l’étape 1 agit une seule fois, quel que soit le nombre de cartes récupérées. C’est obligatoire si c’est possible.',
         },
         {
           tells: 'R6.6 R6.7',
@@ -156,9 +156,9 @@ const rules: Rules = {
     },
   ],
   advice: [
-    'La plus petite pioche est l’horloge : compte-la avant de prendre un grand groupe.',
+    'La plus petite pioche est l’horloge : compte-la avant de récupérer un grand groupe.',
     'Une carte double compte pour une carte en stock mais apporte deux gemmes.',
-    'Garde une collection à laquelle il ne manque qu’une gemme, et complète-la au tour où tu prends cette gemme.',
+    'Garde une collection à laquelle il ne manque qu’une gemme, et complète-la au tour où tu récupères cette gemme.',
   ],
 };
 

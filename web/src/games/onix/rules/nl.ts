@@ -1,18 +1,18 @@
 import type { Rules } from '../../../rules/rules.ts';
 
 const rules: Rules = {
-  goal: 'Maak verzamelingen van alle vier de stenen af en zorg dat je de meeste kaarten in voorraad hebt als de stapels op zijn.',
+  goal: 'Maak verzamelingen van alle vier de edelstenen af en zorg dat je de meeste kaarten in voorraad hebt aan het einde van het spel.',
   sections: [
     {
       title: 'Opstelling',
       text: [
         {
           tells: 'R1.1 R1.2',
-          text: 'Er zijn vier stenen: cirkel, kruis, vierkant en ruit. Van de 104 kaarten tonen er 80 één steen, 20 van elke soort; 24 zijn dubbel en tonen twee verschillende stenen, 4 van elk paar.',
+          text: 'Er zijn vier edelstenen: cirkel, kruis, vierkant en ruit. Van de 104 kaarten tonen er 80 één edelsteen, 20 van elke soort; 24 zijn dubbel en tonen twee verschillende edelstenen, 4 van elk paar.',
         },
         {
           tells: 'R2.1',
-          text: 'Iedereen begint met één kaart van elke steen, open: vier verzamelingen van één kaart. Alle voorraden zijn leeg.',
+          text: 'Iedereen begint met één kaart van elke edelsteen, open: vier verzamelingen van één kaart. Alle voorraden zijn leeg.',
         },
         {
           tells: 'R2.2 R2.3',
@@ -42,11 +42,11 @@ const rules: Rules = {
       text: [
         {
           tells: 'R4.1 R4.2',
-          text: 'Kies een steen die boven op een stapel te zien is en neem een hele groep: buurstapels in de ring die allemaal die steen tonen. Je neemt alle kaarten van de groep en geen andere. Een dubbele kaart hoort bij de groepen van beide stenen, maar telt alleen mee voor de steen die je kiest.',
+          text: 'Kies een edelsteen die boven op een stapel te zien is en neem een hele groep: buurstapels in de ring die allemaal die edelsteen tonen. Je neemt alle kaarten van de groep en geen andere. Een dubbele kaart hoort bij de groepen van beide edelstenen, maar is alleen verbonden door de edelsteen die je kiest.',
         },
         {
           tells: 'R4.3 R4.4',
-          text: 'Heeft de steen meer groepen die elkaar niet raken, kies er dan een. Kaarten die bij het nemen bloot komen te liggen, horen niet bij de groep.',
+          text: 'Heeft de edelsteen meer groepen die elkaar niet raken, kies er dan een. Kaarten die bij het nemen bloot komen te liggen, horen niet bij de groep.',
         },
       ],
       figure: 'ring',
@@ -57,11 +57,11 @@ const rules: Rules = {
       text: [
         {
           tells: 'R5.1 R5.2',
-          text: 'Leg alle genomen kaarten, in elke volgorde, elk op een eigen verzameling die geen van de stenen van die kaart heeft. Bij een dubbele kaart tellen beide stenen.',
+          text: 'Leg alle genomen kaarten, in elke volgorde, elk op een eigen verzameling die geen van de edelstenen van die kaart heeft. Bij een dubbele kaart tellen beide edelstenen.',
         },
         {
           tells: 'R5.3 R5.4',
-          text: 'Of begin er een nieuwe verzameling mee; je mag er zoveel hebben als je wilt. Een kaart die eenmaal ligt, blijft liggen. De laatst gelegde kaart is de bovenste van de verzameling, en alle stenen blijven zichtbaar.',
+          text: 'Of begin er een nieuwe verzameling mee; je mag er zoveel hebben als je wilt. Een kaart die eenmaal ligt, blijft liggen. De laatst gelegde kaart is de bovenste van de verzameling, en alle edelstenen blijven zichtbaar.',
         },
       ],
       figure: 'place',
@@ -73,11 +73,11 @@ const rules: Rules = {
       text: [
         {
           tells: 'R6.1',
-          text: 'De steen die je in stap 1 koos, werkt precies één keer, hoeveel kaarten je ook nam. Het moet, als het kan.',
+          text: 'De edelsteen die je in stap 1 koos, werkt precies één keer, hoeveel kaarten je ook nam. Het moet, als het kan.',
         },
         {
           tells: 'R6.6 R6.7',
-          text: 'Een kaart die je door een effect krijgt, neemt geen buurkaarten mee en heeft zelf geen effect. Kaarten die in stap 1 bloot kwamen te liggen, mag je met het effect nemen.',
+          text: 'Een kaart die je door een effect krijgt, neemt geen verbonden kaarten mee en heeft zelf geen effect. Kaarten die in stap 1 bloot kwamen te liggen, mag je met het effect nemen.',
         },
         {
           tells: 'R6.8 R6.9 R6.10',
@@ -107,14 +107,14 @@ const rules: Rules = {
         },
       ],
       figure: 'effects',
-      caption: 'Steen, letter en effect.',
+      caption: 'Edelsteen, letter en effect.',
     },
     {
       title: '4. Afmaken',
       text: [
         {
           tells: 'R7.1 R7.2',
-          text: 'Elke verzameling van jou met alle vier de stenen gaat gedekt naar je voorraad, met alle kaarten: twee tot vier. Dat gaat vanzelf en kan niet wachten. Een verzameling die in stap 2 vol raakte, blijft tot nu op tafel.',
+          text: 'Elke verzameling van jou met alle vier de edelstenen gaat gedekt naar je voorraad, met alle kaarten: twee tot vier. Dat gaat vanzelf en kan niet wachten. Een verzameling die in stap 2 vol raakte, blijft tot nu op tafel.',
         },
       ],
       figure: 'complete',
@@ -133,7 +133,7 @@ const rules: Rules = {
         },
         {
           tells: 'R8.5 R8.6 R8.7',
-          text: 'Wie de meeste kaarten in voorraad heeft, wint. Bij gelijke stand wint wie de minste stenen in verzamelingen over heeft; een dubbele kaart heeft er twee. Is ook dat gelijk, dan deel je de overwinning. De andere plaatsen gaan net zo.',
+          text: 'Wie de meeste kaarten in voorraad heeft, wint. Bij gelijke stand wint wie de minste edelstenen in verzamelingen over heeft; een dubbele kaart heeft er twee. Is ook dat gelijk, dan deel je de overwinning. De andere plaatsen gaan net zo.',
         },
       ],
     },
@@ -142,7 +142,7 @@ const rules: Rules = {
       text: [
         {
           tells: 'R8.8 R8.10',
-          text: 'Wie aan het eind van een beurt geen steen meer in zijn verzamelingen heeft, wint meteen, wie er ook aan de beurt was, zelfs als de stapels in dezelfde beurt op raken.',
+          text: 'Wie aan het eind van een beurt geen edelsteen meer in zijn verzamelingen heeft, wint meteen, wie er ook aan de beurt was, zelfs als de stapels in dezelfde beurt op raken.',
         },
         {
           tells: 'R8.9 R8.11',
@@ -157,8 +157,8 @@ const rules: Rules = {
   ],
   advice: [
     'De kleinste stapel is de klok: tel die voordat je een grote groep neemt.',
-    'Een dubbele kaart telt als één kaart in voorraad maar levert twee stenen.',
-    'Houd een verzameling op één steen na vol en maak die af in de beurt waarin je die steen neemt.',
+    'Een dubbele kaart telt als één kaart in voorraad maar levert twee edelstenen.',
+    'Houd een verzameling op één edelsteen na vol en maak die af in de beurt waarin je die edelsteen neemt.',
   ],
 };
 

@@ -20,12 +20,12 @@ const rules: Rules = {
         },
         {
           tells: 'R2.1 R2.2 R1.7',
-          text: 'La colocación normal empieza con cuatro piedras de cada color, dos en medio de cada lado del otro jugador. También se puede empezar con el tablero vacío y jugar con 8, 16 o 20 líneas.',
+          text: 'La colocación normal empieza con cuatro piedras de cada color, dos en el centro de cada lado del otro jugador. También se puede empezar con el tablero vacío y jugar con 8, 16 o 20 líneas.',
         },
         { tells: 'R9.1', text: 'No hay nada oculto ni nada al azar.' },
       ],
       figure: 'board',
-      caption: 'Los bordes rojos son las metas de rojas; los blancos, las de blancas.',
+      caption: 'Los lados rojos son las metas de rojas; los blancos, las de blancas.',
     },
     {
       title: 'Quién lleva qué color',
@@ -62,7 +62,7 @@ const rules: Rules = {
       ],
       figure: 'square',
       caption:
-        'Los puntitos marcan centros que se pueden jugar. Un cuadrado con una esquina ocupada no lo tiene.',
+        'Los puntitos marcan centros que se pueden jugar. Un cuadrado con una piedra en una esquina no lo tiene.',
     },
     {
       title: 'Capturar',

@@ -62,7 +62,7 @@ const rules: Rules = {
       ],
       figure: 'square',
       caption:
-        'Les petits points marquent les centres jouables. Un carré dont un coin est occupé n’en a pas.',
+        'Les petits points marquent les centres jouables. Un carré avec un pion dans un coin n’en a pas.',
     },
     {
       title: 'Capturer',
