@@ -42,7 +42,8 @@ describe.each(GAMES)('the rules page of $id', ({ id, rules, box }) => {
 
   it('tells the same in four languages, each in its own words', async () => {
     const shape = ({ sections, advice }: Rules) => ({
-      sections: sections.map(({ text, list, figure, caption }) => ({
+      sections: sections.map(({ text, list, figure, caption, examples }) => ({
+        examples: examples?.map((example) => example.figure),
         text: text.map(({ tells }) => tells),
         list: list?.map(({ tells, term }) => [tells, !!term]),
         figure,
@@ -56,6 +57,9 @@ describe.each(GAMES)('the rules page of $id', ({ id, rules, box }) => {
       expect(shape(book)).toEqual(shape(en));
       const english = new Set(passages(en).map(({ text }) => text));
       expect(passages(book).filter(({ text }) => english.has(text))).toEqual([]);
+      const worked = (one: Rules) => one.sections.flatMap(({ examples = [] }) => examples);
+      const same = new Set(worked(en).map(({ text }) => text));
+      expect(worked(book).filter(({ text }) => same.has(text))).toEqual([]);
       expect(book.goal).not.toBe(en.goal);
     }
   });

@@ -48,6 +48,12 @@ const rules: Rules = {
           text: 'For the first throw you need at least three dice in hand. You always throw all dice in hand, a borrowed one too.',
         },
       ],
+      examples: [
+        {
+          figure: 'takeBack',
+          text: 'You hold two dice and need three. Hanuman’s die has two more steps to go before it saves a symbol, so you take it back. The skull saved on Yorick’s card can stay.',
+        },
+      ],
     },
     {
       title: 'After a throw',
@@ -75,6 +81,16 @@ const rules: Rules = {
       ],
       figure: 'throw',
       caption: 'The sun fits, the bomb does not; the character is a joker.',
+      examples: [
+        {
+          figure: 'first',
+          text: 'First throw: for Mr Blaireau’s first combination the yin-yang fits, and the character is a joker. You choose this card and place both. The joker adapts: either an aum or an eight will complete it.',
+        },
+        {
+          figure: 'saved',
+          text: 'Arkan Sonney still needs a skull and a clover, and neither die fits. But a skull is saved on Yorick’s card: you use it, and the throw has not failed. Yorick’s die comes back to your hand.',
+        },
+      ],
     },
     {
       title: 'When nothing fits',
@@ -90,6 +106,12 @@ const rules: Rules = {
         {
           tells: 'R5.4',
           text: 'Otherwise the active card is reset: its dice return to your hand, and it goes back to its first combination. Saved dice, half squares and your other cards stay as they are.',
+        },
+      ],
+      examples: [
+        {
+          figure: 'miss',
+          text: 'A joker, a skull and a smiley lie on Arkan Sonney’s second combination. You throw again and nothing fits: a bomb, an aum or a character was needed. The three dice return to your hand, and the card goes back to its first combination.',
         },
       ],
     },
@@ -113,6 +135,16 @@ const rules: Rules = {
           text: 'At the end of your turn a borrowed die and a charged Oni go home. Then your rivals may react, and the next player’s turn begins.',
         },
       ],
+      examples: [
+        {
+          figure: 'finish',
+          text: 'The bomb was the last one: the combination is finished. Its four dice return to your hand, the card makes a quarter turn, and you throw for the third combination, or stop.',
+        },
+        {
+          figure: 'stop',
+          text: 'Three of five lie on Mr Blaireau’s third combination, and only two dice are left to throw. You stop: the card keeps its combination, and the dice stay.',
+        },
+      ],
     },
     {
       title: 'Jokers and the three modes',
@@ -133,6 +165,12 @@ const rules: Rules = {
           tells: 'R6.3',
           term: 'Super expert',
           text: 'One joker per combination and turn. If you stop with a joker on a combination, it may get a second one in your next turn.',
+        },
+      ],
+      examples: [
+        {
+          figure: 'jokers',
+          text: 'Two places are free and you threw two characters. Normal: you may place both. Expert: one in this throw, and another in the next one. Super expert: one in this whole turn.',
         },
       ],
     },
@@ -162,6 +200,12 @@ const rules: Rules = {
       ],
       figure: 'save',
       caption: 'Blaireau’s die has reached the first half square.',
+      examples: [
+        {
+          figure: 'saveSteps',
+          text: 'Kala’s condition: a rival uses a joker. It has two half squares, so three rivals’ throws with a joker are needed: the die goes to 1, to 2, and then it saves a symbol, here a moon. Without half squares, as on Arkan Sonney’s card, the first time saves at once.',
+        },
+      ],
     },
     {
       title: 'The conditions',
@@ -219,6 +263,12 @@ const rules: Rules = {
       ],
       figure: 'power',
       caption: 'Hanuman is charged: a failed throw can be rescued once.',
+      examples: [
+        {
+          figure: 'power',
+          text: 'The smiley was placed, so the throw cannot fail any more. Hanuman shows its character and its card is flipped: instead of placing it as a joker you charge it, for a throw that would fail later.',
+        },
+      ],
     },
     {
       title: 'The twelve powers',
@@ -300,6 +350,32 @@ const rules: Rules = {
         {
           tells: 'R12.3',
           text: 'Everything on the table is open to all. Hidden are only choices that several players make at the same time, until all have chosen.',
+        },
+      ],
+    },
+    {
+      title: 'What a table may settle',
+      text: [
+        {
+          tells: 'R1.3 R6.1',
+          text: 'Whoever opens the table chooses the mode of the jokers and the decks, one for all or one for each seat, and may settle three things otherwise:',
+        },
+      ],
+      list: [
+        {
+          tells: 'R4.5',
+          term: 'Saved dice',
+          text: 'The die of a used saved symbol does not come back at once: it moves onto the combination and comes back with the others.',
+        },
+        {
+          tells: 'R5.6',
+          term: 'Stopping',
+          text: 'After finishing a combination you may not stop: you must throw again.',
+        },
+        {
+          tells: 'R7.15',
+          term: 'Failed',
+          text: 'The condition counts only a failed throw that resets the card.',
         },
       ],
     },

@@ -51,6 +51,12 @@ const rules: Rules = {
           text: 'Para la primera tirada necesitas al menos tres dados en la mano. Siempre tiras todos los dados de tu mano, también uno prestado.',
         },
       ],
+      examples: [
+        {
+          figure: 'takeBack',
+          text: 'Tienes dos dados en la mano y hacen falta tres. Al dado de Hanuman le quedan dos pasos para guardar un símbolo: lo recuperas. La calavera guardada en la carta de Yorick puede quedarse.',
+        },
+      ],
     },
     {
       title: 'Después de una tirada',
@@ -78,6 +84,16 @@ const rules: Rules = {
       ],
       figure: 'throw',
       caption: 'El sol encaja, la bomba no; el personaje es un comodín.',
+      examples: [
+        {
+          figure: 'first',
+          text: 'Primera tirada: en la primera combinación de Mr Blaireau encaja el yin-yang, y el personaje es un comodín. Eliges esta carta y colocas los dos. El comodín se adapta: la completará un aum o un ocho.',
+        },
+        {
+          figure: 'saved',
+          text: 'A Arkan Sonney le faltan una calavera y un trébol, y ningún dado encaja. Pero hay una calavera guardada en la carta de Yorick: la usas y la tirada no falla. El dado de Yorick vuelve a tu mano.',
+        },
+      ],
     },
     {
       title: 'Cuando nada encaja',
@@ -93,6 +109,12 @@ const rules: Rules = {
         {
           tells: 'R5.4',
           text: 'Si no, la carta activa se reinicia: sus dados vuelven a tu mano y ella vuelve a su primera combinación. Los dados guardados, las medias casillas y tus otras cartas no cambian.',
+        },
+      ],
+      examples: [
+        {
+          figure: 'miss',
+          text: 'En la segunda combinación de Arkan Sonney hay un comodín, una calavera y una carita. Tiras otra vez y nada encaja: hacía falta una bomba, un aum o un personaje. Los tres dados vuelven a tu mano y la carta vuelve a su primera combinación.',
         },
       ],
     },
@@ -116,6 +138,16 @@ const rules: Rules = {
           text: 'Al final de tu turno, un dado prestado y un Oni cargado vuelven a casa. Después tus rivales pueden reaccionar, y le toca al siguiente.',
         },
       ],
+      examples: [
+        {
+          figure: 'finish',
+          text: 'La bomba era la última: la combinación se termina. Sus cuatro dados vuelven a tu mano, la carta gira un cuarto de vuelta y tiras para la tercera combinación, o paras.',
+        },
+        {
+          figure: 'stop',
+          text: 'En la tercera combinación de Mr Blaireau hay tres dados de cinco, y solo te quedan dos para tirar. Paras: la carta conserva su combinación y los dados se quedan.',
+        },
+      ],
     },
     {
       title: 'Los comodines y los tres modos',
@@ -136,6 +168,12 @@ const rules: Rules = {
           tells: 'R6.3',
           term: 'Superexperto',
           text: 'Un comodín por combinación y turno. Si paras con un comodín en una combinación, puede recibir otro en tu próximo turno.',
+        },
+      ],
+      examples: [
+        {
+          figure: 'jokers',
+          text: 'Hay dos lugares libres y has tirado dos personajes. Normal: puedes colocar los dos. Experto: uno en esta tirada y otro en la siguiente. Superexperto: uno solo en todo este turno.',
         },
       ],
     },
@@ -165,6 +203,12 @@ const rules: Rules = {
       ],
       figure: 'save',
       caption: 'El dado de Blaireau está en la primera media casilla.',
+      examples: [
+        {
+          figure: 'saveSteps',
+          text: 'La condición de Kala: un rival usa un comodín. Tiene dos medias casillas, así que hacen falta tres tiradas rivales con comodín: el dado va a la 1, a la 2 y después guarda un símbolo, aquí una luna. Sin medias casillas, como en la carta de Arkan Sonney, se guarda a la primera.',
+        },
+      ],
     },
     {
       title: 'Las condiciones',
@@ -222,6 +266,12 @@ const rules: Rules = {
       ],
       figure: 'power',
       caption: 'Hanuman está cargado: una tirada fallida se puede rescatar una vez.',
+      examples: [
+        {
+          figure: 'power',
+          text: 'La carita está colocada, así que la tirada ya no puede fallar. Hanuman muestra su personaje y su carta está volteada: en vez de colocarlo como comodín, lo cargas para una tirada que falle más adelante.',
+        },
+      ],
     },
     {
       title: 'Los doce poderes',
@@ -303,6 +353,32 @@ const rules: Rules = {
         {
           tells: 'R12.3',
           text: 'Todo lo que hay en la mesa está a la vista. Solo se ocultan las elecciones que varios jugadores hacen a la vez, hasta que todos hayan elegido.',
+        },
+      ],
+    },
+    {
+      title: 'Lo que una mesa puede decidir',
+      text: [
+        {
+          tells: 'R1.3 R6.1',
+          text: 'Quien abre la mesa elige el modo de los comodines y los mazos, uno para todos o uno por asiento, y puede cambiar tres cosas:',
+        },
+      ],
+      list: [
+        {
+          tells: 'R4.5',
+          term: 'Dados guardados',
+          text: 'El dado de un símbolo guardado que se usa no vuelve enseguida: va a la combinación y vuelve con los demás.',
+        },
+        {
+          tells: 'R5.6',
+          term: 'Parar',
+          text: 'Después de terminar una combinación no se puede parar: hay que tirar otra vez.',
+        },
+        {
+          tells: 'R7.15',
+          term: 'Fallo',
+          text: 'La condición solo cuenta una tirada fallida que reinicia la carta.',
         },
       ],
     },

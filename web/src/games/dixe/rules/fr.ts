@@ -51,6 +51,12 @@ const rules: Rules = {
           text: 'Pour le premier lancer, il te faut au moins trois dés en main. Tu lances toujours tous les dés en main, même un dé emprunté.',
         },
       ],
+      examples: [
+        {
+          figure: 'takeBack',
+          text: 'Tu as deux dés en main et il en faut trois. Le dé de Hanuman a encore deux étapes avant de sauvegarder un symbole : tu le reprends. La tête de mort sauvegardée sur la carte de Yorick peut rester.',
+        },
+      ],
     },
     {
       title: 'Après un lancer',
@@ -78,6 +84,16 @@ const rules: Rules = {
       ],
       figure: 'throw',
       caption: 'Le soleil convient, la bombe non ; le personnage est un joker.',
+      examples: [
+        {
+          figure: 'first',
+          text: 'Premier lancer : pour la première combinaison de Mr Blaireau, le yin-yang convient et le personnage est un joker. Tu choisis cette carte et tu poses les deux. Le joker s’adapte : un aum ou un huit la complétera.',
+        },
+        {
+          figure: 'saved',
+          text: 'Il manque à Arkan Sonney une tête de mort et un trèfle, et aucun des dés ne convient. Mais une tête de mort est sauvegardée sur la carte de Yorick : tu l’utilises, et le lancer n’est pas raté. Le dé de Yorick revient dans ta main.',
+        },
+      ],
     },
     {
       title: 'Quand rien ne convient',
@@ -93,6 +109,12 @@ const rules: Rules = {
         {
           tells: 'R5.4',
           text: 'Sinon, la carte active est réinitialisée : ses dés reviennent dans ta main et elle revient à sa première combinaison. Les dés sauvegardés, les demi-carrés et tes autres cartes ne changent pas.',
+        },
+      ],
+      examples: [
+        {
+          figure: 'miss',
+          text: 'Un joker, une tête de mort et un smiley sont posés sur la deuxième combinaison d’Arkan Sonney. Tu relances et rien ne convient : il fallait une bombe, un aum ou un personnage. Les trois dés reviennent dans ta main et la carte revient à sa première combinaison.',
         },
       ],
     },
@@ -116,6 +138,16 @@ const rules: Rules = {
           text: 'À la fin de ton tour, un dé emprunté et un Oni chargé rentrent chez eux. Puis tes adversaires peuvent réagir, et c’est au joueur suivant.',
         },
       ],
+      examples: [
+        {
+          figure: 'finish',
+          text: 'La bombe était la dernière : la combinaison est terminée. Ses quatre dés reviennent dans ta main, la carte fait un quart de tour, et tu lances pour la troisième combinaison, ou tu t’arrêtes.',
+        },
+        {
+          figure: 'stop',
+          text: 'Trois dés sur cinq sont posés sur la troisième combinaison de Mr Blaireau, et il ne reste que deux dés à lancer. Tu t’arrêtes : la carte garde sa combinaison et les dés restent.',
+        },
+      ],
     },
     {
       title: 'Les jokers et les trois modes',
@@ -136,6 +168,12 @@ const rules: Rules = {
           tells: 'R6.3',
           term: 'Super expert',
           text: 'Un joker par combinaison et par tour. Si tu t’arrêtes avec un joker sur une combinaison, elle peut en recevoir un deuxième à ton tour suivant.',
+        },
+      ],
+      examples: [
+        {
+          figure: 'jokers',
+          text: 'Deux places sont libres et tu as lancé deux personnages. Normal : tu peux poser les deux. Expert : un à ce lancer, un autre au suivant. Super expert : un seul pendant tout ce tour.',
         },
       ],
     },
@@ -165,6 +203,12 @@ const rules: Rules = {
       ],
       figure: 'save',
       caption: 'Le dé de Blaireau est sur le premier demi-carré.',
+      examples: [
+        {
+          figure: 'saveSteps',
+          text: 'La condition de Kala : un adversaire utilise un joker. La carte a deux demi-carrés, il faut donc trois lancers adverses avec un joker : le dé va sur le 1, sur le 2, puis il sauvegarde un symbole, ici une lune. Sans demi-carré, comme chez Arkan Sonney, on sauvegarde dès la première fois.',
+        },
+      ],
     },
     {
       title: 'Les conditions',
@@ -225,6 +269,12 @@ const rules: Rules = {
       ],
       figure: 'power',
       caption: 'Hanuman est chargé : un lancer raté peut être rattrapé une fois.',
+      examples: [
+        {
+          figure: 'power',
+          text: 'Le smiley est posé, le lancer ne peut donc plus être raté. Hanuman montre son personnage et sa carte est retournée : au lieu de le poser en joker, tu le charges, pour un prochain lancer raté.',
+        },
+      ],
     },
     {
       title: 'Les douze pouvoirs',
@@ -306,6 +356,32 @@ const rules: Rules = {
         {
           tells: 'R12.3',
           text: 'Tout ce qui est sur la table est visible par tous. Seuls sont cachés les choix que plusieurs joueurs font en même temps, jusqu’à ce que tous aient choisi.',
+        },
+      ],
+    },
+    {
+      title: 'Ce qu’une table peut décider',
+      text: [
+        {
+          tells: 'R1.3 R6.1',
+          text: 'Qui ouvre la table choisit le mode des jokers et les decks, un pour tous ou un par place, et peut régler trois choses autrement :',
+        },
+      ],
+      list: [
+        {
+          tells: 'R4.5',
+          term: 'Dés sauvegardés',
+          text: 'Le dé d’un symbole sauvegardé qu’on utilise ne revient pas aussitôt : il va sur la combinaison et revient avec les autres.',
+        },
+        {
+          tells: 'R5.6',
+          term: 'S’arrêter',
+          text: 'Après une combinaison terminée, on ne peut pas s’arrêter : il faut relancer.',
+        },
+        {
+          tells: 'R7.15',
+          term: 'Raté',
+          text: 'La condition ne compte qu’un lancer raté qui réinitialise la carte.',
         },
       ],
     },

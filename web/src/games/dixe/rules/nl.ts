@@ -48,6 +48,12 @@ const rules: Rules = {
           text: 'Voor de eerste worp heb je minstens drie dobbelstenen in je hand nodig. Je gooit altijd alle dobbelstenen in je hand, ook een geleende.',
         },
       ],
+      examples: [
+        {
+          figure: 'takeBack',
+          text: 'Je hebt twee dobbelstenen in de hand en hebt er drie nodig. De dobbelsteen van Hanuman moet nog twee stappen voor hij een symbool bewaart: die neem je terug. Het doodshoofd dat op de kaart van Yorick bewaard is, mag blijven.',
+        },
+      ],
     },
     {
       title: 'Na een worp',
@@ -75,6 +81,16 @@ const rules: Rules = {
       ],
       figure: 'throw',
       caption: 'De zon past, de bom niet; het personage is een joker.',
+      examples: [
+        {
+          figure: 'first',
+          text: 'Eerste worp: bij de eerste combinatie van Mr Blaireau past de yin-yang, en het personage is een joker. Je kiest deze kaart en legt ze allebei. De joker past zich aan: met een aum of een acht is ze compleet.',
+        },
+        {
+          figure: 'saved',
+          text: 'Arkan Sonney heeft nog een doodshoofd en een klaver nodig, en geen van de dobbelstenen past. Maar op de kaart van Yorick is een doodshoofd bewaard: dat gebruik je, en de worp is niet mislukt. De dobbelsteen van Yorick komt terug in je hand.',
+        },
+      ],
     },
     {
       title: 'Als er niets past',
@@ -90,6 +106,12 @@ const rules: Rules = {
         {
           tells: 'R5.4',
           text: 'Anders wordt de actieve kaart teruggezet: de dobbelstenen erop komen terug in je hand en de kaart gaat terug naar de eerste combinatie. Bewaarde dobbelstenen, halve vakjes en je andere kaarten blijven zoals ze zijn.',
+        },
+      ],
+      examples: [
+        {
+          figure: 'miss',
+          text: 'Op de tweede combinatie van Arkan Sonney liggen een joker, een doodshoofd en een smiley. Je gooit opnieuw en niets past: je had een bom, een aum of een personage nodig. De drie dobbelstenen komen terug in je hand en de kaart gaat terug naar de eerste combinatie.',
         },
       ],
     },
@@ -113,6 +135,16 @@ const rules: Rules = {
           text: 'Aan het eind van je beurt gaan een geleende dobbelsteen en een geladen Oni naar huis. Dan mogen de anderen reageren, en daarna is de volgende speler aan de beurt.',
         },
       ],
+      examples: [
+        {
+          figure: 'finish',
+          text: 'De bom was de laatste: de combinatie is af. De vier dobbelstenen komen terug in je hand, de kaart maakt een kwartslag, en je gooit voor de derde combinatie, of stopt.',
+        },
+        {
+          figure: 'stop',
+          text: 'Op de derde combinatie van Mr Blaireau liggen er drie van de vijf, en je hebt nog maar twee dobbelstenen om te gooien. Je stopt: de kaart houdt haar combinatie en de dobbelstenen blijven liggen.',
+        },
+      ],
     },
     {
       title: 'Jokers en de drie niveaus',
@@ -133,6 +165,12 @@ const rules: Rules = {
           tells: 'R6.3',
           term: 'Superexpert',
           text: 'Eén joker per combinatie en beurt. Stop je met een joker op een combinatie, dan mag er in je volgende beurt een tweede bij.',
+        },
+      ],
+      examples: [
+        {
+          figure: 'jokers',
+          text: 'Er zijn twee plekken vrij en je gooide twee personages. Normaal: je mag ze allebei leggen. Expert: één in deze worp en nog één in de volgende. Superexpert: maar één in deze hele beurt.',
         },
       ],
     },
@@ -162,6 +200,12 @@ const rules: Rules = {
       ],
       figure: 'save',
       caption: 'De dobbelsteen van Blaireau ligt op het eerste halve vakje.',
+      examples: [
+        {
+          figure: 'saveSteps',
+          text: 'De voorwaarde van Kala: een ander gebruikt een joker. Er zijn twee halve vakjes, dus zijn er drie worpen van anderen met een joker nodig: de dobbelsteen gaat naar 1, naar 2, en bewaart dan een symbool, hier een maan. Zonder halve vakjes, zoals bij Arkan Sonney, bewaar je meteen.',
+        },
+      ],
     },
     {
       title: 'De voorwaarden',
@@ -226,6 +270,12 @@ const rules: Rules = {
       ],
       figure: 'power',
       caption: 'Hanuman is geladen: een mislukte worp kan één keer gered worden.',
+      examples: [
+        {
+          figure: 'power',
+          text: 'De smiley is gelegd, dus kan de worp niet meer mislukken. Hanuman toont zijn personage en zijn kaart is omgedraaid: in plaats van hem als joker te leggen laad je hem, voor een latere worp die zou mislukken.',
+        },
+      ],
     },
     {
       title: 'De twaalf krachten',
@@ -307,6 +357,32 @@ const rules: Rules = {
         {
           tells: 'R12.3',
           text: 'Alles op tafel is voor iedereen open. Verborgen zijn alleen keuzes die meer spelers tegelijk maken, tot allen gekozen hebben.',
+        },
+      ],
+    },
+    {
+      title: 'Wat een tafel mag regelen',
+      text: [
+        {
+          tells: 'R1.3 R6.1',
+          text: 'Wie de tafel opent kiest het niveau van de jokers en de sets, één voor iedereen of één per plaats, en mag drie dingen anders regelen:',
+        },
+      ],
+      list: [
+        {
+          tells: 'R4.5',
+          term: 'Bewaarde dobbelstenen',
+          text: 'De dobbelsteen van een gebruikt bewaard symbool komt niet meteen terug: hij gaat naar de combinatie en komt met de andere terug.',
+        },
+        {
+          tells: 'R5.6',
+          term: 'Stoppen',
+          text: 'Na een afgemaakte combinatie mag je niet stoppen: je moet opnieuw gooien.',
+        },
+        {
+          tells: 'R7.15',
+          term: 'Mislukt',
+          text: 'De voorwaarde telt alleen een mislukte worp die de kaart terugzet.',
         },
       ],
     },
