@@ -202,3 +202,6 @@ fn new_key(said: &Said<'_>) -> Result<NewKey, WebauthnError> {
     let public_key = public_key::to_store(&key).ok_or(WebauthnError::Key)?;
     Ok(NewKey { id: id.to_vec(), public_key, counter: said.counter })
 }
+
+#[cfg(test)]
+mod vectors;
