@@ -350,12 +350,13 @@ pub(super) fn shown(row: PasskeyRow) -> PasskeyInfo {
 /// Removes one of the own passkeys. Without another one and without a
 /// password the person is a guest again.
 #[utoipa::path(delete, path = "/api/passkeys/{passkey}", params(("passkey" = String, Path)),
-    responses((status = 204), (status = 401, body = Refusal)))]
+    responses((status = 204), (status = 4XX, body = Refusal)))]
 pub async fn remove(
     State(app): State<Arc<App>>,
     person: Person,
     Path(passkey): Path<String>,
 ) -> Result<StatusCode, Refusal> {
+    person.has_proved(app.now())?;
     let remove = Write::RemovePasskey { id: passkey, player: person.player.id };
     app.write(vec![remove], Code::Busy).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -148,8 +148,10 @@ pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> 
 }
 
 /// Deletes the account. Matches stay, without the name.
-#[utoipa::path(delete, path = "/api/me", responses((status = 204)))]
+#[utoipa::path(delete, path = "/api/me",
+    responses((status = 204), (status = 4XX, body = Refusal)))]
 pub async fn delete(State(app): State<Arc<App>>, person: Person) -> Result<StatusCode, Refusal> {
+    person.has_proved(app.now())?;
     let id = person.player.id;
     app.write(vec![Write::DeletePlayer { player: id.clone() }], Code::Busy).await?;
     // Tables know nobody by name, so the name is gone with the person.

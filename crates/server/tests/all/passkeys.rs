@@ -100,6 +100,24 @@ async fn a_guest_keeps_the_name_with_a_passkey_and_logs_in_elsewhere() {
 }
 
 #[tokio::test]
+async fn a_passkey_is_removed_only_after_a_fresh_proof() {
+    let house = house().await;
+    let mut ada = house.guest().await;
+    let mut key = Authenticator::new(1, ORIGIN);
+    registered(&mut ada, &key, "").await;
+    house.clock.advance(Duration::from_secs(11 * 60));
+    // Somebody found the device open.
+    let path = format!("/api/passkeys/{}", base64(&key.id));
+    let kept = ada.request("DELETE", &path, None).await.unwrap();
+    refused(&kept, "session/prove-it", "log in again");
+    assert_eq!(ada.get("/api/passkeys").await.unwrap().json().as_array().unwrap().len(), 1);
+    key.counter = 1;
+    round(&mut ada, LOG_IN, |question| key.sign(question)).await.ok().unwrap();
+    assert_eq!(ada.request("DELETE", &path, None).await.unwrap().status, 204);
+    assert_eq!(ada.get("/api/passkeys").await.unwrap().json(), json!([]));
+}
+
+#[tokio::test]
 async fn passkeys_and_a_password_keep_the_same_name() {
     let house = house().await;
     let mut ada = house.guest().await;
