@@ -73,6 +73,7 @@ codes! {
     BadText = "chat/too-long", UNPROCESSABLE_ENTITY, "a message needs 1 to 300 characters";
     NoSession = "session/missing", UNAUTHORIZED, "there is no session; ask for one at /api/session first";
     WrongPassword = "session/wrong-password", UNAUTHORIZED, "wrong name or password";
+    SessionEnded = "session/ended", UNAUTHORIZED, "you were logged out here; log in again to carry on";
     ProveIt = "session/prove-it", FORBIDDEN, "confirm that it is you: log in again with your password or passkey, then try once more";
     ManyLogIns = "session/many-log-ins", SERVICE_UNAVAILABLE, "too many people are logging in at the moment; try again in a few seconds";
     ManyGuesses = "session/many-guesses", TOO_MANY_REQUESTS, "too many wrong passwords for this name; wait a minute, use a passkey, or log in on a device where you were logged in before";

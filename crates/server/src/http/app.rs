@@ -24,6 +24,7 @@ use crate::people::{CookieKey, Token};
 use crate::refusal::{Code, Refusal};
 use crate::store::{PlayerRow, StoreError, Write};
 use crate::time::Millis;
+use crate::ws::sessions::{Ends, Sessions};
 
 pub(crate) const COOKIE_NAME: &str = "ecrin_session";
 /// A session is noted as seen at most this often.
@@ -46,6 +47,7 @@ pub struct App {
     pub log_ins: LogIns,
     pub hashing: Hashing,
     pub sockets: Mutex<HashMap<IpAddr, u32>>,
+    pub(crate) sessions: Sessions,
     pub jobs: Jobs,
     pub challenges: Challenges,
     pub started_at: Millis,
@@ -87,6 +89,7 @@ impl App {
             log_ins: LogIns::new(&limits),
             hashing,
             sockets: Mutex::default(),
+            sessions: Sessions::default(),
             jobs: Jobs::default(),
             challenges: Challenges::default(),
             started_at,
@@ -143,9 +146,17 @@ impl App {
         })
     }
 
-    /// Writes; what is already taken is refused with `conflict`.
+    /// Writes; what is already taken is refused with `conflict`. Sessions that
+    /// this ends take their sockets with them.
     pub async fn write(&self, writes: Vec<Write>, conflict: Code) -> Result<(), Refusal> {
-        self.hub.shared.archive.write(writes).await.map_err(|why| match why {
+        let ends: Vec<Ends> = writes.iter().filter_map(Ends::by).collect();
+        let written = self.hub.shared.archive.write(writes).await;
+        // Where it is not clear, too: a socket of a session that is still good
+        // comes back.
+        if matches!(written, Ok(()) | Err(StoreError::Unclear(_))) {
+            ends.iter().for_each(|ends| self.sessions.end(ends));
+        }
+        written.map_err(|why| match why {
             StoreError::Conflict => conflict.into(),
             cause => {
                 tracing::error!(%cause, "a change could not be saved");

@@ -51,13 +51,19 @@ pub async fn upgrade(
         Refusal::saying(Code::Malformed, "say whose view: ?as=a to ?as=f, or ?as=spectator")
     })?;
     let upgrade = upgrade?;
-    let place = SocketPlace::take(app.clone(), address)?;
+    let outlet = Arc::new(Outlet::default());
+    let place = SocketPlace::take(app.clone(), address, &person, outlet.clone())?;
     let player = person.player.id.clone();
-    let asked = player.clone();
-    let distances = app.read(move |store| store.distances_of(&asked)).await?;
+    let asked = (player.clone(), person.session.clone());
+    let (session, distances) = app
+        .read(move |store| Ok((store.session(&asked.1)?, store.distances_of(&asked.0)?)))
+        .await?;
+    // One that ended before this socket could be found among its own.
+    if session.is_none() {
+        return Err(Code::SessionEnded.into());
+    }
     let muted: std::collections::HashSet<String> =
         distances.into_iter().map(|(other, _)| other).collect();
-    let outlet = Arc::new(Outlet::default());
     let connect = |reply| {
         let new = NewConnection {
             viewer: wish.viewer.0,
@@ -105,14 +111,22 @@ fn chat_quota(app: &App) -> Quota {
     per_minute(30).allow_burst(std::num::NonZeroU32::new(5).expect("five"))
 }
 
-/// One of the sockets that an address may have.
+/// One of the sockets that an address may have and that a session takes with
+/// it when it ends.
 struct SocketPlace {
     app: Arc<App>,
     address: IpAddr,
+    player: String,
+    outlet: Arc<Outlet>,
 }
 
 impl SocketPlace {
-    fn take(app: Arc<App>, address: IpAddr) -> Result<SocketPlace, Refusal> {
+    fn take(
+        app: Arc<App>,
+        address: IpAddr,
+        person: &Person,
+        outlet: Arc<Outlet>,
+    ) -> Result<SocketPlace, Refusal> {
         let mut sockets = app.sockets.lock().expect("never held over a panic");
         let count = sockets.entry(address).or_insert(0);
         if *count >= app.limits.sockets_per_address {
@@ -121,13 +135,16 @@ impl SocketPlace {
         *count += 1;
         drop(sockets);
         app.hub.shared.metrics.sockets.inc();
-        Ok(SocketPlace { app, address })
+        let player = person.player.id.clone();
+        app.sessions.enter(&player, &person.session, outlet.clone());
+        Ok(SocketPlace { app, address, player, outlet })
     }
 }
 
 impl Drop for SocketPlace {
     fn drop(&mut self) {
         self.app.hub.shared.metrics.sockets.dec();
+        self.app.sessions.leave(&self.player, &self.outlet);
         let mut sockets = self.app.sockets.lock().expect("never held over a panic");
         if let Some(count) = sockets.get_mut(&self.address) {
             *count -= 1;

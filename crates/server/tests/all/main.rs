@@ -18,6 +18,7 @@ mod play;
 mod private_postgres;
 mod protocol;
 mod replay;
+mod sessions;
 mod support;
 mod together;
 mod truth;

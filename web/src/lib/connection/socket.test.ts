@@ -184,6 +184,37 @@ describe('the connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it('does not come back by itself when its session has ended, and keeps what was not answered', () => {
+    const { line, sockets, waits, heard, states } = stage();
+    const network = new EventTarget();
+    line.follow(network);
+    line.open();
+    sockets[0].say(snapshot(4));
+    const id = line.act('B2', 3);
+    sockets[0].say({ type: 'bye', n: 4, code: 'session/ended', words: '' });
+    sockets[0].drop();
+    network.dispatchEvent(new Event('online'));
+    expect(heard.at(-1)).toMatchObject({ type: 'bye', code: 'session/ended' });
+    expect(states.at(-1)).toBe('closed');
+    expect([sockets.length, waits.length]).toEqual([1, 0]);
+    // Logged in again in this browser: it goes on where it stopped.
+    line.open();
+    expect(sockets[1].address).toContain('last=4');
+    sockets[1].say(snapshot(4, []));
+    expect(JSON.parse(sockets[1].sent[0])).toMatchObject({ type: 'act', id, action: 'B2' });
+    line.close();
+  });
+
+  it('comes back by itself after every other goodbye', () => {
+    const { line, sockets, waits } = stage();
+    line.open();
+    sockets[0].say(snapshot(4));
+    sockets[0].say({ type: 'bye', n: 4, code: 'server/stopping', words: '' });
+    sockets[0].drop();
+    expect(waits).toHaveLength(1);
+    line.close();
+  });
+
   it('waits longer each time, up to ten seconds', () => {
     expect([0, 1, 2, 9].map(retryDelay)).toEqual([330, 660, 1320, 10_000]);
   });

@@ -147,6 +147,11 @@ export class SocketConnection implements Connection {
       this.#sendAgain(message);
       return;
     }
+    if (message.type === 'bye' && message.code === 'session/ended') {
+      // Trying again would not help: whoever is here now has to say who they are.
+      this.close();
+      return this.#handlers.message(message);
+    }
     if (message.type === 'step') {
       // A number left out means that something was missed: start over from what we know.
       if (this.#last !== null && message.n > this.#last + 1) return this.open();

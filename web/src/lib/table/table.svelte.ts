@@ -45,7 +45,8 @@ export class TableModel implements TableContext {
   playedAt = $state(Date.now());
   /** When the newest `info` came, for who is away how long. */
   toldAt = $state(Date.now());
-  gone = $state<string | null>(null);
+  /** The session that looks on was ended, here or elsewhere. */
+  loggedOut = $state(false);
   #stage = new Stage();
   #line: Connection;
   #sent = new Map<string, string>();
@@ -61,6 +62,7 @@ export class TableModel implements TableContext {
   }
 
   open(): void {
+    this.loggedOut = false;
     this.#line.open();
   }
 
@@ -240,7 +242,8 @@ export class TableModel implements TableContext {
         if (message.id === this.pending) this.pending = null;
         return;
       case 'bye':
-        notices.toast(refusalWords(message.code, message.words), 'warn');
+        if (message.code === 'session/ended') this.loggedOut = true;
+        else notices.toast(refusalWords(message.code, message.words), 'warn');
         return;
       case 'pong':
         return;
