@@ -48,14 +48,54 @@ pub fn faces(
     named.into_iter().map(with_rating).collect()
 }
 
-/// What makes two registered names the same: all that people take for each
-/// other, by the confusables of UTS 39. Upper-case I and lower-case l look the
-/// same, and the standard tells them apart by case only, so they are one here.
+/// What makes two registered names the same: the same letters in either case,
+/// or letters that people take for them, by the confusables of UTS 39.
 #[must_use]
 pub fn registered_name(name: &str) -> String {
     let folded: String = name.nfkc().collect::<String>().to_lowercase();
-    let skeleton: String = skeleton(&folded).collect::<String>().to_lowercase();
-    skeleton.chars().map(|c| if c == 'i' { 'l' } else { c }).collect()
+    skeleton(&folded).collect::<String>().to_lowercase()
+}
+
+/// What a name looks like as it is written. A capital I, a small l and the
+/// digit 1 are the same stroke, while L and i are not: Ilse is not Lise, and
+/// Biil not Bill, but AIice is Alice.
+fn look(name: &str) -> String {
+    let mut look = String::with_capacity(name.len());
+    for letter in name.nfkc() {
+        if is_stroke(letter) {
+            look.push('|');
+        } else {
+            look.push_str(&registered_name(letter.encode_utf8(&mut [0; 4])));
+        }
+    }
+    look
+}
+
+fn is_stroke(letter: char) -> bool {
+    skeleton(letter.encode_utf8(&mut [0; 4])).eq(['l'])
+}
+
+/// Under which names one may be registered that looks like this one: its
+/// strokes may stand for i and for l. There are few in a name that somebody
+/// could mistake; of many, only the first are tried.
+fn mistaken_for(name: &str) -> Vec<String> {
+    const MOST_STROKES: u32 = 6;
+    let strokes = name.nfkc().filter(|letter| is_stroke(*letter)).count() as u32;
+    let read = |choice: u32| {
+        let mut number = 0;
+        let letters = name.nfkc().map(|letter| {
+            if !is_stroke(letter) {
+                return letter;
+            }
+            number += 1;
+            if number > MOST_STROKES {
+                return letter;
+            }
+            if choice >> (number - 1) & 1 == 0 { 'i' } else { 'l' }
+        });
+        registered_name(&letters.collect::<String>())
+    };
+    (0..1 << strokes.min(MOST_STROKES)).map(read).collect()
 }
 
 /// Under what a name is kept: one that is not changed stays where it is, even
@@ -68,19 +108,30 @@ pub fn kept_name(player: &PlayerRow, name: &str) -> String {
     }
 }
 
-/// Who registered this name. Those of look-alikes that were registered before
-/// are found as they were then: by the small letters.
+/// Who registered this name, or one that looks like it. Those of look-alikes
+/// that were registered before are found as they were then: by the small
+/// letters.
 pub fn owner(store: &mut dyn Store, name: &str) -> Result<Option<PlayerRow>, StoreError> {
-    match store.player_by_kept_name(&name.to_lowercase())? {
-        Some(player) => Ok(Some(player)),
-        None => store.player_by_kept_name(&registered_name(name)),
+    for key in [name.to_lowercase(), registered_name(name)] {
+        if let Some(player) = store.player_by_kept_name(&key)? {
+            return Ok(Some(player));
+        }
     }
+    let seen = look(name);
+    for key in mistaken_for(name) {
+        let player = store.player_by_kept_name(&key)?;
+        if let Some(player) = player.filter(|player| look(&player.name) == seen) {
+            return Ok(Some(player));
+        }
+    }
+    Ok(None)
 }
 
-/// Brings names that were registered before look-alikes were refused under
-/// their new keys, once. Where two of them look alike, one stays as it was.
+/// Brings names that were registered before look-alikes were refused, or when
+/// i and l were one letter, under their new keys, once. Where two of them look
+/// alike, one stays as it was.
 pub fn bring_names_along(store: &mut dyn Store) -> Result<(), StoreError> {
-    const DONE: &str = "names";
+    const DONE: &str = "names of 2";
     if store.meta(DONE)?.is_some_and(|done| !done.is_empty()) {
         return Ok(());
     }
@@ -259,19 +310,47 @@ mod tests {
         }
     }
 
+    /// Whether one of two names is refused beside the other.
+    fn are_one(one: &str, other: &str) -> bool {
+        let same = registered_name(one) == registered_name(other);
+        let found = mistaken_for(one).contains(&registered_name(other));
+        same || found && look(one) == look(other)
+    }
+
     #[test]
     fn names_that_look_the_same_are_the_same() {
-        let alice = registered_name("Alice");
         // Small and capital letters; Cyrillic А and с; capital I for l; digit 1
         // for l; full width; bold.
         for other in ["ALICE", "Аlice", "Aliсe", "AIice", "A1ice", "Ａｌｉｃｅ", "\u{1d400}lice"]
         {
-            assert_eq!(registered_name(other), alice, "{other}");
+            assert!(are_one("Alice", other) && are_one(other, "Alice"), "{other}");
         }
         for other in ["Alicia", "Alize", "Bob", "Ali ce"] {
-            assert_ne!(registered_name(other), alice, "{other}");
+            assert!(!are_one("Alice", other), "{other}");
         }
+        let alice = registered_name("Alice");
         assert_eq!(registered_name(&alice), alice, "done twice is done once");
+        for (one, other) in [("Bill", "BilI"), ("Ian", "lan"), ("Ian", "1an"), ("Ilse", "llse")] {
+            assert!(are_one(one, other) && are_one(other, one), "{one} {other}");
+        }
+        // The same strokes as nobody else's: all in either case are one.
+        assert!(are_one("Will", "WILL") && are_one("Iris", "iris"));
+    }
+
+    /// People with these names may all come.
+    #[test]
+    fn i_and_l_are_two_letters() {
+        for (one, other) in [
+            ("Bill", "Biil"),
+            ("Ilse", "Lise"),
+            ("Ian", "Lan"),
+            ("Ilan", "Lian"),
+            ("Iisa", "Lisa"),
+            ("Mila", "Miia"),
+            ("Ali", "All"),
+        ] {
+            assert!(!are_one(one, other) && !are_one(other, one), "{one} {other}");
+        }
     }
 
     #[test]

@@ -258,8 +258,8 @@ pub async fn rename(
 async fn free_name(app: &App) -> Result<String, Refusal> {
     for _ in 0..20 {
         let name = people::suggested_name(&app.hub.shared.entropy);
-        let kept = people::registered_name(&name);
-        if app.read(move |store| store.player_by_kept_name(&kept)).await?.is_none() {
+        let wanted = name.clone();
+        if app.read(move |store| people::owner(store, &wanted)).await?.is_none() {
             return Ok(name);
         }
     }

@@ -199,6 +199,7 @@ pub async fn keep(
     let name = people::name(&wanted.name)?;
     people::check_password(&wanted.password)?;
     let mut player = person.player;
+    refuse_registered_name(&app, &name, Some(&player.id)).await?;
     let device = Device::of(&headers, &app.key).filter(|device| device.player == player.id);
     let salt = app.hub.shared.entropy.bytes();
     let hash = move || people::hash_password(&wanted.password, &salt);

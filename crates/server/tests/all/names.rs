@@ -106,6 +106,12 @@ async fn look_alikes_of_a_kept_name_are_refused() {
         let reply = eve.request("PATCH", "/api/me", Some(&json!({"name": name}))).await.unwrap();
         assert_eq!(reply.json()["code"], "name/bad", "{name}");
     }
+    // Other people's names are theirs: L and i are no strokes.
+    for name in ["Bill", "Biil", "Ilse", "Lise"] {
+        let mut other = house.guest().await;
+        let keep = json!({"name": name, "password": "correct horse"});
+        other.post("/api/me/keep", &keep).await.unwrap().ok().unwrap();
+    }
     let own = json!({"game": "onyx", "seats": seats("Alice")});
     ada.post("/api/tables", &own).await.unwrap().ok().unwrap();
 }
@@ -133,7 +139,7 @@ async fn earlier_names_are_brought_along() {
         kept_name: name.to_lowercase(),
         password: None,
     };
-    let again = Write::SetMeta { name: "names".to_string(), value: String::new() };
+    let again = Write::SetMeta { name: "names of 2".to_string(), value: String::new() };
     let writes = [earlier(0, "Tom"), earlier(1, "T\u{43e}m"), again];
     tokio::task::spawn_blocking(move || {
         let mut store = Sqlite::open(&file).unwrap();
