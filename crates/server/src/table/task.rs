@@ -30,6 +30,8 @@ use crate::wire::ws::ClientMessage;
 const SLEEPS_AFTER: Millis = 60_000;
 /// And after this when its match is over: few come back to it.
 const SLEEPS_AFTER_MATCH: Millis = 5_000;
+/// A clock that could not be seen to is looked at again after this.
+const LOOK_AGAIN: Millis = 1000;
 /// So many steps a table remembers for pages that come back.
 pub(crate) const REMEMBERED: usize = 16;
 
@@ -47,6 +49,8 @@ pub(crate) struct Room {
     pub(super) gathering: Gathering,
     /// When the last change happened, for going to sleep.
     touched: Millis,
+    /// Clocks are not looked at before this: the last time failed.
+    looks_again_at: Millis,
     /// The log may hold what this table does not know of.
     pub(super) is_unsure: bool,
 }
@@ -101,6 +105,7 @@ impl Room {
             bots,
             gathering: Gathering::default(),
             touched,
+            looks_again_at: 0,
             is_unsure: false,
         }
     }
@@ -167,7 +172,11 @@ impl Room {
 
     fn next_wake(&self) -> Option<Millis> {
         let sleep = self.is_quiet().then_some(self.sleeps_at());
-        [self.table.next_tick(), sleep, self.gathering.due()].into_iter().flatten().min()
+        [self.next_tick(), sleep, self.gathering.due()].into_iter().flatten().min()
+    }
+
+    fn next_tick(&self) -> Option<Millis> {
+        self.table.next_tick().map(|at| at.max(self.looks_again_at))
     }
 
     fn is_quiet(&self) -> bool {
@@ -287,10 +296,13 @@ impl Room {
     }
 
     async fn check_clocks(&mut self) {
-        while self.table.next_tick().is_some_and(|at| at <= self.shared.clock.now()) {
+        while self.next_tick().is_some_and(|at| at <= self.shared.clock.now()) {
             if let Err(declined) = self.change(tables::Command::Tick, Vec::new()).await {
                 let code = declined.refusal().code.text();
-                tracing::warn!(table = %self.id(), code, "a clock ran out");
+                tracing::warn!(table = %self.id(), code, "a clock ran out; looking again");
+                // At once would be in vain, and again and again: a full disk
+                // stays full for a while.
+                self.looks_again_at = self.shared.clock.now() + LOOK_AGAIN;
                 return;
             }
         }

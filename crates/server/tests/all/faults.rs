@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use crate::support::{House, Setup, Viewer, started, table_for_two};
+use ecrin_client::Client;
 use ecrin_core::{Bits, Swift};
 use ecrin_server::Server;
 use ecrin_server::config::Database;
 use ecrin_server::store::{Archive, Sqlite};
 use ecrin_server::time::HandClock;
 use futures_util::SinkExt;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 /// Plays a whole match; before every message a fault may strike. The page's
@@ -96,8 +98,15 @@ async fn faults_between_any_two_messages_do_not_change_the_match() {
     }
 }
 
-#[tokio::test]
-async fn a_full_disk_refuses_the_action_and_the_server_lives() {
+/// A server whose disk is full, and a table at which a move was refused for it.
+struct Full {
+    house: House,
+    ada: Client,
+    table: String,
+    saved: u64,
+}
+
+async fn full_disk(pace: Value) -> Full {
     let folder = Arc::new(tempfile::tempdir().unwrap());
     let file = folder.path().join("ecrin.db");
     let writer = Sqlite::open(&file).unwrap();
@@ -112,7 +121,7 @@ async fn a_full_disk_refuses_the_action_and_the_server_lives() {
     let house = House { server, clock, folder, setup };
     let mut ada = house.guest().await;
     let seats = json!([{"kind": "me"}, {"kind": "here", "name": "Bob"}]);
-    let table = started(&mut ada, json!({"game": "onyx", "seats": seats})).await;
+    let table = started(&mut ada, json!({"game": "onyx", "seats": seats, "pace": pace})).await;
     let mut viewers =
         [Viewer::join(&ada, &table, "a").await, Viewer::join(&ada, &table, "b").await];
     // Fill the disk: with tables, until one is refused.
@@ -149,6 +158,13 @@ async fn a_full_disk_refuses_the_action_and_the_server_lives() {
         assert!(saved < 100, "the disk never got full");
     };
     assert_eq!(refused["code"], "action/not-saved");
+    Full { house, ada, table, saved }
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_the_action_and_the_server_lives() {
+    let Full { house: _house, mut ada, table, saved } =
+        full_disk(json!({"kind": "no_clock"})).await;
     // It still answers, and shows the table as it was saved.
     assert_eq!(ada.get("/healthz").await.unwrap().status, 200);
     let ready = ada.get("/readyz").await.unwrap();
@@ -156,6 +172,31 @@ async fn a_full_disk_refuses_the_action_and_the_server_lives() {
     assert!(ready.json()["words"].as_str().unwrap().contains("disk"));
     let again = Viewer::join(&ada, &table, "a").await;
     assert_eq!(again.position(), saved);
+}
+
+/// Whose time is up is told once it can be saved; trying without a pause
+/// would keep the machine busy until then.
+#[tokio::test]
+async fn a_clock_that_runs_out_on_a_full_disk_is_looked_at_once_a_second() {
+    let pace = json!({"kind": "live", "base_s": 600, "increment_s": 0});
+    let Full { house, mut ada, .. } = full_disk(pace).await;
+    let before = not_saved(&mut ada).await;
+    for second in 0..3 {
+        house.clock.advance(Duration::from_secs(if second == 0 { 601 } else { 1 }));
+        while not_saved(&mut ada).await < before + second + 1 {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        // As long as a hundred tries would take.
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert_eq!(not_saved(&mut ada).await, before + second + 1, "in second {second}");
+    }
+}
+
+async fn not_saved(client: &mut Client) -> u64 {
+    let body = client.get("/metrics").await.unwrap().body;
+    let text = String::from_utf8_lossy(&body).into_owned();
+    let line = text.lines().find(|line| line.starts_with("ecrin_not_saved_total ")).unwrap();
+    line.rsplit(' ').next().unwrap().parse().unwrap()
 }
 
 #[tokio::test]
