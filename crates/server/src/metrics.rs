@@ -125,13 +125,11 @@ fn process() -> String {
 }
 
 fn cpu_and_memory() -> Option<(f64, u64)> {
-    // Linux counts in hundredths of a second and, here, in pages of 4 KiB.
-    const TICKS: f64 = 100.0;
-    const PAGE: u64 = 4096;
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     // The program's name stands in brackets and may hold anything.
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let ticks: f64 = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
     let pages: u64 = fields.get(21)?.parse().ok()?;
-    Some((ticks / TICKS, pages * PAGE))
+    let second = rustix::param::clock_ticks_per_second() as f64;
+    Some((ticks / second, pages * rustix::param::page_size() as u64))
 }

@@ -129,7 +129,7 @@ mod tests {
         let three = enter(here).expect("one of them is being answered");
         one.waits();
         assert!(one.is_waiting() && enter(here).is_none());
-        // The oldest goes; the one that waits anew is the youngest.
+        // The oldest goes; the one that waits again is the youngest.
         waiting.end_oldest();
         two.ended().await;
         waiting.end_oldest();

@@ -266,7 +266,7 @@ async fn rivals_vote_a_bot_into_a_seat_that_is_away() {
         }
     }
     // A line that drops for a moment costs nobody the seat, and whoever comes
-    // back in between begins anew.
+    // back in between begins again.
     a.say(json!({"type": "vote_away", "seat": "c"})).await;
     assert_eq!(a.hear("refused").await["code"], "seat/just-left");
     house.clock.advance(Duration::from_secs(15));
