@@ -210,3 +210,22 @@ test('both sides of every card can be read before two are chosen', { timeout: 60
     await one.context.close();
   }
 });
+
+test('the panel of a card says when its power works', { timeout: 60_000 }, async () => {
+  const one = await person(stage.origin);
+  const tables = await stageTables(one.page, stage.origin);
+  for (const [name, card, when] of [
+    ['starter', 'kala', /shows its character\s+and something else was placed/],
+    ['starter', 'oni', /on any face\s+and no die fits/],
+    ['flora', 'liseron', /three or fewer in hand/],
+    ['flora', 'basilic', /Automatic/],
+  ]) {
+    const first = playthroughs('dixe').find((through) => through.name.startsWith(name)).moments[0];
+    await tables.show({ game: 'dixe', moment: copy(first), viewer: 'a' });
+    await one.page.locator(`[data-testid=card-${card}]`).hover();
+    const said = one.page.locator('[data-testid=both-sides] [data-testid=when]');
+    await until(async () => when.test(await said.innerText()), `${card}: ${await said.innerText()}`);
+  }
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
