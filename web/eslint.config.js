@@ -7,7 +7,7 @@ import svelteConfig from './svelte.config.js';
 
 // The recommended sets; every line below them says why it differs.
 export default defineConfig(
-  { ignores: ['dist/', 'e2e/shots/', 'public/'] },
+  { ignores: ['dist/', 'packed/', 'e2e/shots/', 'public/'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

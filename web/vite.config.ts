@@ -1,10 +1,18 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { packed } from './scripts/pack.ts';
 
 // The page is embedded in the server's binary and served from its root.
 export default defineConfig({
-  plugins: [svelte()],
-  build: { target: 'es2022', cssCodeSplit: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  plugins: [svelte(), packed(new URL('./packed', import.meta.url).pathname)],
+  build: {
+    target: 'es2022',
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    // Tells the budget what brings what.
+    manifest: true,
+  },
   server: {
     proxy: {
       '/api': { target: 'http://127.0.0.1:7400', ws: true },

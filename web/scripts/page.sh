@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The page's part of ./play and ./check: finds or brings Node, then builds or tests.
-#   web/scripts/page.sh build   installs what package-lock.json names and builds web/dist
+#   web/scripts/page.sh build   installs what package-lock.json names and builds web/dist and web/packed
 #   web/scripts/page.sh check   format, lints, types, words, unit tests, build and size of the first load
 #   web/scripts/page.sh licences, advisories   what is known of the packages
 #   web/scripts/page.sh e2e     the browser tests; needs a built program (cargo build -p ecrin-cli)
