@@ -50,6 +50,10 @@ export class TableModel implements TableContext {
   #stage = new Stage();
   #line: Connection;
   #sent = new Map<string, string>();
+  /** A question was sent and not answered yet. */
+  #asking = false;
+  /** The position that was asked to be taken back. */
+  #undoing: number | null = null;
 
   constructor(line: Connection, game: GameModule, parts: GameParts) {
     this.#line = line;
@@ -136,11 +140,15 @@ export class TableModel implements TableContext {
   }
 
   explain(action: string): void {
-    if (!this.#line.send({ type: 'why', action })) notices.toast(t('line.waiting'), 'warn');
+    // One question at a time: who presses faster than the table answers gets one answer.
+    if (this.busy || this.#asking) return;
+    this.#asking = this.#line.send({ type: 'why', action });
+    if (!this.#asking) notices.toast(t('line.waiting'), 'warn');
   }
 
   undo(): void {
-    if (!this.current) return;
+    if (!this.current || this.#undoing === this.current.position) return;
+    this.#undoing = this.current.position;
     this.#line.undo(this.current.position);
   }
 
@@ -215,6 +223,7 @@ export class TableModel implements TableContext {
         if (message.by === this.viewer) notices.toast(t('table.undoAsked'));
         return;
       case 'undo_refused':
+        this.#undoing = null;
         this.undoWish = null;
         notices.toast(t('table.undoRefused'), 'warn');
         return;
@@ -228,6 +237,7 @@ export class TableModel implements TableContext {
           };
         return;
       case 'why':
+        this.#asking = false;
         notices.toast(
           message.legal ? t('table.legalAfterAll') : refusalWords(message.code, message.words),
           'warn',
@@ -236,6 +246,8 @@ export class TableModel implements TableContext {
       case 'refused':
         if (message.id === this.pending) this.pending = null;
         this.hintAsked = false;
+        this.#asking = false;
+        this.#undoing = null;
         notices.toast(refusalWords(message.why ?? message.code, message.words), 'warn');
         return;
       case 'known':
@@ -258,6 +270,8 @@ export class TableModel implements TableContext {
 
   #show(play: Play | null, events: readonly Happened[], fresh: boolean): void {
     const wasMine = this.myTurn;
+    this.#asking = false;
+    this.#undoing = null;
     this.current = play;
     this.events = fresh ? [] : events;
     this.moment += 1;
