@@ -7,8 +7,10 @@ class Notices {
   toasts = $state<Toast[]>([]);
   said = $state<string[]>([]);
   #next = 1;
+  #hushed = false;
 
   toast(words: string, tone: Tone = 'info', action?: Toast['action']): void {
+    if (this.#hushed) return;
     // The same news twice is one piece of news.
     this.toasts = this.toasts.filter((old) => old.words !== words);
     const id = this.#next++;
@@ -21,9 +23,17 @@ class Notices {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }
 
+  /** While a screen goes from one person to the next, nothing of the one before is seen or heard. */
+  hush(on: boolean): void {
+    this.#hushed = on;
+    if (!on) return;
+    this.toasts = [];
+    this.said = [];
+  }
+
   /** Says an event to screen readers. */
   announce(words: string): void {
-    if (!words) return;
+    if (!words || this.#hushed) return;
     this.said.push(words);
     if (this.said.length > 8) this.said.shift();
   }
