@@ -174,8 +174,10 @@ export async function stageTables(page, origin) {
   });
   return {
     sent,
+    /** Sends any message of the server's. */
+    say: (message) => line.send(JSON.stringify(message)),
     /** Sends a step as the server would: `n` counts on from the moment shown, which is 7. */
-    step(n, { view, events, choices = null, to_act }) {
+    step(n, { view, events, choices = null, to_act, outcome = null }) {
       const play = {
         position: n,
         to_act,
@@ -184,19 +186,19 @@ export async function stageTables(page, origin) {
         choices,
         can_undo: false,
         clocks: null,
-        outcome: null,
+        outcome,
       };
       const told = events.map((event) => ({ event, words: '' }));
       line.send(JSON.stringify({ type: 'step', n, cause: { kind: 'start' }, events: told, play }));
     },
-    async show({ game, moment, viewer, events = [], change = {}, answer = null }) {
+    async show({ game, moment, viewer, events = [], change = {}, answer = null, search = '' }) {
       const seats = Object.keys(moment.views).filter((one) => one !== 'spectator');
       const table = tableInfo(game, seats, { config: moment.views[viewer].config ?? {} });
       const own = table.seats.findIndex((seat) => seat.seat === viewer);
       table.seats.forEach((seat, i) => (seat.player = i === own ? 'p1' : `q${i}`));
       now = { moment, viewer, table, events, change, answer };
       sent.length = 0;
-      await page.goto(`${origin}/table/t1`);
+      await page.goto(`${origin}/table/t1${search}`);
       await page.locator('.frame h1').waitFor({ state: 'attached' });
     },
   };

@@ -1,6 +1,7 @@
 /** Who has been shown what; kept by the browser, so that a reload does not begin again. */
 import type { GameModule } from '../../games/module.ts';
 import { settings } from '../settings.svelte.ts';
+import type { TableContext } from '../table/context.ts';
 import type { Step } from './steps.ts';
 
 const isOf = (game: GameModule, id: string): boolean => id.startsWith(`${game.id}/`);
@@ -20,3 +21,9 @@ export function restartGuide(game: GameModule): void {
     settings.get('guided').filter((id) => !isOf(game, id)),
   );
 }
+
+/** Whether a table was opened to be guided through, and there is something left to say. */
+export const isGuided = ({ game, parts, viewer }: TableContext, search: string): boolean =>
+  new URLSearchParams(search).has('guide') &&
+  viewer !== 'spectator' &&
+  parts.steps.some((step) => !settings.get('guided').includes(`${game.id}/${step.id}`));
