@@ -174,7 +174,10 @@ impl Table {
                 self.members.insert(player.clone());
                 Vec::new()
             }
-            Seating::Rematched { .. } => vec![News::Table.into()],
+            Seating::Rematched { .. }
+            | Seating::Counts { .. }
+            | Seating::Starts { .. }
+            | Seating::Closed { .. } => vec![News::Table.into()],
         }
     }
 

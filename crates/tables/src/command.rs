@@ -22,6 +22,12 @@ pub enum Command {
         here: Option<String>,
         words: String,
     },
+    /// The maker lets a bot of this level, which was checked, take a seat.
+    PutBot {
+        player: String,
+        seat: Seat,
+        level: String,
+    },
     /// Leaves a seat; the maker of the table may also free another's.
     Rise {
         player: String,
@@ -31,6 +37,17 @@ pub enum Command {
     Start {
         player: String,
         fill_with: Option<String>,
+    },
+    /// The maker lets the match begin by itself, or wants to start it.
+    Starts {
+        player: String,
+        by_itself: bool,
+    },
+    /// The maker closes the finished match to strangers who have its link, or
+    /// opens it to them.
+    Close {
+        player: String,
+        closed: bool,
     },
     Act {
         seat: Seat,
@@ -65,7 +82,7 @@ pub enum Command {
     TakeBack {
         seat: Seat,
     },
-    /// Time passed: a clock may have run out.
+    /// Time passed: a clock may have run out, or a match may begin.
     Tick,
     /// The table was asleep, or its keeper was: whoever is not here now is
     /// away from now on.

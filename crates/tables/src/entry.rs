@@ -91,10 +91,30 @@ pub enum Did {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Seating {
-    Sat { seat: Seat, place: Place, words: String },
-    Rose { seat: Seat },
-    Admitted { player: String },
-    Rematched { table: String },
+    Sat {
+        seat: Seat,
+        place: Place,
+        words: String,
+    },
+    Rose {
+        seat: Seat,
+    },
+    Admitted {
+        player: String,
+    },
+    Rematched {
+        table: String,
+    },
+    /// The match begins at this time; at none if that was called off.
+    Counts {
+        until: Option<Millis>,
+    },
+    Starts {
+        by_itself: bool,
+    },
+    Closed {
+        closed: bool,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq)]

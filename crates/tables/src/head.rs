@@ -32,6 +32,25 @@ pub struct Head {
     /// The table of the rematch.
     #[serde(default)]
     pub rematch: Option<String>,
+    /// Whether the match begins by itself a moment after the last seat was
+    /// taken; otherwise somebody starts it.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub by_itself: bool,
+    /// When it will, while that moment runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts_at: Option<Millis>,
+    /// Whether only those who were let in may look back at the match;
+    /// otherwise everybody may who has its link.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub closed: bool,
+    /// The language of whoever made it, for the words that its link shows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_no(it: &bool) -> bool {
+    !*it
 }
 
 /// Who sits somewhere.
@@ -158,6 +177,12 @@ impl Head {
         players
     }
 
+    /// Whether somebody sits everywhere.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        !self.seats.iter().any(Place::is_open)
+    }
+
     /// The head of a table where the same people play again. Everybody moves
     /// on one seat, so that somebody else begins.
     #[must_use]
@@ -168,6 +193,7 @@ impl Head {
         head.words_at.clear();
         head.outcome = None;
         head.rematch = None;
+        head.starts_at = None;
         head.owner = owner.to_string();
         head
     }
@@ -184,6 +210,9 @@ impl Head {
             }
             Seating::Rematched { table } => self.rematch = Some(table.clone()),
             Seating::Admitted { .. } => {}
+            Seating::Counts { until } => self.starts_at = *until,
+            Seating::Starts { by_itself } => self.by_itself = *by_itself,
+            Seating::Closed { closed } => self.closed = *closed,
         }
     }
 

@@ -31,7 +31,7 @@ pub use apply::{apply, try_apply};
 pub use chat::{ChatLine, Phrase, Said};
 pub use clocks::{Clocks, Grace, Millis, PACE_LIMITS, Pace, PaceLimits};
 pub use command::Command;
-pub use decide::{LONGEST_ACTION, LONGEST_ID, LONGEST_WORDS, decide};
+pub use decide::{COUNTDOWN, LONGEST_ACTION, LONGEST_ID, LONGEST_WORDS, decide};
 pub use entry::{Change, Did, Entry, Line, Passing, Seating};
 pub use head::{Head, Outcome, Place, Status};
 pub use played::{Earlier, Played};

@@ -269,9 +269,18 @@ impl Table {
         Some(grace.saturating_sub(now.saturating_sub(since)))
     }
 
+    /// Whether somebody may be at the table: play, watch, and hear what is
+    /// said.
     #[must_use]
     pub fn may_see(&self, player: &str) -> bool {
         self.made.public || self.members.contains(player) || self.head().owner == player
+    }
+
+    /// Whether somebody who has its link may look at it: at a finished match
+    /// everybody, unless the maker closed it.
+    #[must_use]
+    pub fn may_look(&self, player: &str) -> bool {
+        self.may_see(player) || (self.status() == Status::Over && !self.head().closed)
     }
 
     /// Whether `undo` makes sense for this viewer. Says nothing of who would
@@ -299,10 +308,16 @@ impl Table {
         Ok(())
     }
 
-    /// When the first running clock runs out.
+    /// When the first running clock runs out, or the match begins by itself.
     #[must_use]
     pub fn next_tick(&self) -> Option<Millis> {
-        self.clocks.as_ref().and_then(Clocks::next_end)
+        self.starts_at().or_else(|| self.clocks.as_ref().and_then(Clocks::next_end))
+    }
+
+    /// When the match begins by itself, while that is to be seen.
+    #[must_use]
+    pub fn starts_at(&self) -> Option<Millis> {
+        self.head().starts_at.filter(|_| self.status() == Status::Open)
     }
 
     /// Everything that was recorded, with the seed: only for when the match
@@ -393,6 +408,7 @@ impl Row {
 
     pub(crate) fn happen(&mut self, line: &Line) {
         self.status = Status::Running;
+        self.head.starts_at = None;
         if let Some(outcome) = &line.ends {
             self.status = Status::Over;
             self.code = None;

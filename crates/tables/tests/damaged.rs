@@ -35,6 +35,10 @@ fn written(game: &'static dyn AnyGame, bits: &mut Swift) -> String {
         words_at: Vec::new(),
         outcome: None,
         rematch: None,
+        by_itself: bits.index(2) == 0,
+        starts_at: (bits.index(4) == 0).then_some(1000),
+        closed: false,
+        language: None,
     };
     let made =
         Made { id: "t".to_string(), public: true, secret: Secret::new([7; 32]), created_at: 0 };

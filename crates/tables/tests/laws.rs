@@ -36,5 +36,6 @@ fn every_law_catches_its_fault() {
     assert_eq!(caught(Fault::ChoosesTheLuck), Some(Law::Export));
     assert_eq!(caught(Fault::ForgetsWhatWasSeen), Some(Law::Unseen));
     assert_eq!(caught(Fault::ForgetsTheGrace), Some(Law::Grace));
+    assert_eq!(caught(Fault::StartsAtOnce), Some(Law::Start));
     assert_eq!(caught(Fault::HearsWordsFirst), Some(Law::Words));
 }

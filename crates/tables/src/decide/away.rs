@@ -4,7 +4,7 @@ use ecrin_core::{Seat, SeatSet};
 
 use crate::clocks::{Grace, Millis};
 use crate::entry::{Change, Did, Passing};
-use crate::head::{Outcome, Place};
+use crate::head::{Outcome, Place, Status};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
@@ -39,6 +39,9 @@ impl Table {
 
     /// What follows from the clocks. One thing at a time: it may stop others.
     pub(super) fn tick(&self, now: Millis) -> Vec<Change> {
+        if self.status() == Status::Open {
+            return self.count_down(now);
+        }
         let Some(clocks) = self.clocks.as_ref().filter(|_| self.is_running()) else {
             return Vec::new();
         };

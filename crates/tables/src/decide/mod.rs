@@ -18,6 +18,8 @@ pub(crate) use undo::LastAction;
 
 /// Longer ids are not a page's.
 pub const LONGEST_ID: usize = 40;
+/// So long the people at a full table see that the match begins by itself.
+pub const COUNTDOWN: Millis = 5000;
 /// The longest notation of any game is far shorter.
 pub const LONGEST_ACTION: usize = 200;
 /// A seat's own words for the shuffle.
@@ -28,7 +30,10 @@ pub const LONGEST_WORDS: usize = 64;
 pub fn decide(table: &Table, now: Millis, command: Command) -> Result<Vec<Entry>, Refusal> {
     let changes = match command {
         Command::Admit { player } => table.admit(player),
-        Command::Sit { player, seat, here, words } => table.sit(player, seat, here, words)?,
+        Command::Sit { player, seat, here, words } => table.sit(now, player, seat, here, words)?,
+        Command::PutBot { player, seat, level } => table.put_bot(now, &player, seat, level)?,
+        Command::Starts { player, by_itself } => table.starts(now, &player, by_itself)?,
+        Command::Close { player, closed } => table.close(&player, closed)?,
         Command::Rise { player, seat } => table.rise(&player, seat)?,
         Command::Start { player, fill_with } => table.start_match(&player, fill_with)?,
         Command::Rematch { player, table: new } => table.rematch(&player, new)?,

@@ -109,6 +109,10 @@ impl From<FirstHead> for Head {
             words_at: Vec::new(),
             outcome: first.outcome,
             rematch: first.rematch,
+            by_itself: false,
+            starts_at: None,
+            closed: false,
+            language: None,
         }
     }
 }

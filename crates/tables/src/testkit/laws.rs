@@ -8,6 +8,7 @@ use super::people::wish;
 use super::{Broken, Keeper, Law, Trial, seen, whole};
 use crate::clocks::{Millis, Pace};
 use crate::command::Command;
+use crate::decide::COUNTDOWN;
 use crate::entry::{Change, Did, Entry};
 use crate::fairness::Secret;
 use crate::head::{Head, Place, Status};
@@ -93,6 +94,38 @@ impl Here {
     }
 }
 
+/// When everybody sat at a table that begins by itself: counted here once
+/// more.
+struct Counting(Option<Millis>);
+
+impl Counting {
+    fn note(&mut self, now: Millis, table: &Table, command: &Command) {
+        let head = table.head();
+        let waits = table.status() == Status::Open && head.by_itself && head.is_full();
+        let takes = |command: &Command| {
+            matches!(command, Command::Sit { .. } | Command::PutBot { .. } | Command::Starts { .. })
+        };
+        match self.0 {
+            _ if !waits => self.0 = None,
+            None if takes(command) => self.0 = Some(now),
+            _ => {}
+        }
+    }
+
+    fn check(&self, now: Millis, command: &Command, entries: &[Entry]) -> Result<(), String> {
+        if *command != Command::Tick {
+            return Ok(());
+        }
+        let is_start =
+            |entry: &Entry| entry.line().is_some_and(|line| matches!(line.did, Did::Start { .. }));
+        let (begins, due) = (entries.iter().any(is_start), self.0.map(|since| since + COUNTDOWN));
+        if begins == due.is_some_and(|due| due <= now) {
+            return Ok(());
+        }
+        Err(format!("begins: {begins} at {now}, due {due:?}"))
+    }
+}
+
 /// Plays one match of arbitrary wishes; the first law that does not hold.
 pub fn find_broken(keeper: &impl Keeper, trial: &Trial) -> Option<Broken> {
     let mut luck = Swift::new(trial.seed);
@@ -105,6 +138,7 @@ pub fn find_broken(keeper: &impl Keeper, trial: &Trial) -> Option<Broken> {
         log: Vec::new(),
     };
     let mut now: Millis = 1_000_000;
+    let mut counting = Counting(None);
     let mut here = Here(vec![(0, now); usize::from(trial.seats)]);
     for number in 0..trial.commands {
         now += luck.index(2000) as Millis;
@@ -141,12 +175,16 @@ pub fn find_broken(keeper: &impl Keeper, trial: &Trial) -> Option<Broken> {
         if let Err(what) = here.check(now, &table, &command) {
             return broken(Law::Grace, what);
         }
+        if let Err(what) = counting.check(now, &command, &entries) {
+            return broken(Law::Start, what);
+        }
         here.note(now, &command);
         let saved: Vec<Entry> = entries.iter().map(|entry| keeper.save(entry)).collect();
         store.save(&table, &saved);
         for entry in &entries {
             keeper.apply(&mut table, entry);
         }
+        counting.note(now, &table, &command);
         if let Err(what) = words_came_after(&table, now) {
             return broken(Law::Words, what);
         }
@@ -199,6 +237,10 @@ fn new_table(trial: &Trial, luck: &mut Swift) -> Table {
         owner: "p0".to_string(),
         outcome: None,
         rematch: None,
+        by_itself: luck.index(2) == 0,
+        starts_at: None,
+        closed: false,
+        language: None,
     };
     let mut secret = [0; 32];
     secret.iter_mut().for_each(|byte| *byte = luck.index(256) as u8);

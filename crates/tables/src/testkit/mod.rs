@@ -43,6 +43,9 @@ pub enum Law {
     Unseen,
     /// Nobody is voted out of a seat before the grace is over.
     Grace,
+    /// A match begins by itself a moment after the last seat was taken, where
+    /// the maker lets it, and never before.
+    Start,
     /// Words come after the table's commitment, and it is known when.
     Words,
 }
@@ -134,6 +137,7 @@ pub enum Fault {
     ForgetsWhatWasSeen,
     ForgetsTheGrace,
     HearsWordsFirst,
+    StartsAtOnce,
 }
 
 impl Keeper for Fault {
@@ -158,6 +162,11 @@ impl Keeper for Fault {
         {
             let grace = Grace { casual: 0, rated: 0 };
             return crate::decide(table, now, Command::VoteAway { seat, away, grace });
+        }
+        if *self == Fault::StartsAtOnce && matches!(command, Command::Tick) {
+            let mut other = table.clone();
+            other.row.head.starts_at = table.head().starts_at.map(|_| 0);
+            return crate::decide(&other, now, command);
         }
         let decided = crate::decide(table, now, command);
         if *self == Fault::CountsWhatWasRefused && decided.is_err() {

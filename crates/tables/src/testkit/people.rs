@@ -26,7 +26,7 @@ pub(super) fn wish(table: &Table, number: u32, luck: &mut Swift) -> Command {
     let viewer = if luck.index(4) == 0 { Viewer::Spectator } else { Viewer::Seat(seat) };
     let id = format!("w{number}");
     let position = table.position();
-    match luck.index(19) {
+    match luck.index(22) {
         0 => Command::Admit { player: player(luck) },
         1 | 2 => {
             let here = (luck.index(3) == 0).then(|| "Somebody".to_string());
@@ -62,6 +62,9 @@ pub(super) fn wish(table: &Table, number: u32, luck: &mut Swift) -> Command {
         },
         15 | 16 => Command::Come { viewer },
         17 => Command::Go { viewer },
+        18 => Command::PutBot { player: player(luck), seat, level: "easy".to_string() },
+        19 => Command::Starts { player: player(luck), by_itself: luck.index(2) == 0 },
+        20 => Command::Close { player: player(luck), closed: luck.index(2) == 0 },
         _ => {
             let face = Face { name: id, rating: None };
             Command::Face { player: player(luck), face: (luck.index(3) > 0).then_some(face) }
