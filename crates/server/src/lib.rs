@@ -11,14 +11,17 @@ mod door;
 pub mod export;
 #[doc(hidden)]
 pub mod fuzzing;
+mod guests;
 mod hashing;
 mod hex;
 pub mod http;
 mod hub;
+mod invitation;
 mod metrics;
 mod opponents;
 mod outages;
 mod people;
+mod picture;
 mod public_key;
 mod refusal;
 mod serve;
@@ -26,6 +29,7 @@ mod services;
 pub mod store;
 mod table;
 pub mod time;
+mod turns;
 #[cfg(test)]
 mod typescript;
 mod upgrade;

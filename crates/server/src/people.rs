@@ -151,22 +151,6 @@ pub fn bring_names_along(store: &mut dyn Store) -> Result<(), StoreError> {
     store.commit(&mut writes.iter())
 }
 
-/// A friendly name for somebody who gave none.
-#[must_use]
-pub fn suggested_name(entropy: &Entropy) -> String {
-    const FIRST: [&str; 16] = [
-        "Amber", "Jade", "Ruby", "Pearl", "Opal", "Coral", "Topaz", "Garnet", "Agate", "Beryl",
-        "Quartz", "Jasper", "Onyx", "Ivory", "Copper", "Silver",
-    ];
-    const SECOND: [&str; 16] = [
-        "Fox", "Heron", "Otter", "Lynx", "Raven", "Badger", "Hare", "Owl", "Swift", "Seal",
-        "Marten", "Finch", "Stork", "Newt", "Wren", "Moth",
-    ];
-    let [first, second, number] = entropy.bytes::<3>();
-    let number = 10 + u32::from(number) % 90;
-    format!("{} {} {number}", FIRST[usize::from(first % 16)], SECOND[usize::from(second % 16)])
-}
-
 pub fn check_password(password: &str) -> Result<(), Refusal> {
     if (8..=256).contains(&password.chars().count()) {
         Ok(())
@@ -298,7 +282,6 @@ mod tests {
         for bad in ["", "x", "<b>", "a\u{202e}b", &"x".repeat(25), "...", "a\nb<"] {
             assert!(name(bad).is_err(), "{bad:?}");
         }
-        name(&suggested_name(&Entropy::fixed(1))).unwrap();
         // Nobody sees the first two, and the others are only dressed up.
         for bad in ["\u{3164}\u{3164}", "Alice\u{3164}", "Alice\u{115f}", "\u{1d400}lice", "Ａlice"]
         {

@@ -81,6 +81,7 @@ codes! {
     NoBackup = "admin/no-backup", CONFLICT, "this server uses PostgreSQL; back it up with pg_dump";
     BackupFailed = "admin/backup-failed", INTERNAL_SERVER_ERROR, "the backup failed; check that the disk with the database has enough space, the server's log has the details";
     NameTaken = "name/taken", CONFLICT, "this name is taken; choose another";
+    NameHere = "name/taken-here", CONFLICT, "somebody at this table has that name, or one that looks the same; choose another";
     BadName = "name/bad", UNPROCESSABLE_ENTITY, "a name needs 2 to 24 letters, digits, spaces, full stops, apostrophes or hyphens";
     BadPassword = "password/bad", UNPROCESSABLE_ENTITY, "a password needs 8 to 256 characters";
     PasskeyExpired = "passkey/expired", CONFLICT, "this took too long, or was already answered; try again";

@@ -22,6 +22,7 @@ use crate::people::{CookieKey, bring_names_along};
 use crate::services::Services;
 use crate::store::{Archive, Postgres, Sqlite, Store, Write};
 use crate::time::Millis;
+use crate::turns::Turns;
 use crate::upgrade::bring_along;
 
 /// How often the server notes that it lives; clocks lose at most this much
@@ -111,6 +112,7 @@ impl Server {
         let shared = Arc::new(Services {
             archive,
             awake: Awake::default(),
+            turns: Turns::default(),
             damage: Damage::default(),
             games: world.games,
             clock: world.clock,

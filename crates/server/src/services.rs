@@ -13,10 +13,12 @@ use crate::metrics::Metrics;
 use crate::outages::Outages;
 use crate::store::Archive;
 use crate::time::{Clock, Entropy, Millis};
+use crate::turns::Turns;
 
 pub struct Services {
     pub archive: Archive,
     pub awake: Awake,
+    pub turns: Turns,
     pub damage: Damage,
     pub games: &'static [&'static dyn AnyGame],
     pub clock: Arc<dyn Clock>,

@@ -35,6 +35,7 @@ fn the_typescript_types_are_fresh() {
         http::TableRow, http::Lobby, http::Proof, http::JobState, http::AnalysisJob,
         http::Moment, http::Account, http::RankedChoice, http::Verdict, http::Verification,
         http::Distance, http::KeepDistance,
+        http::TableChange, http::TableCard, http::TurnInfo, http::Waiting, wire::Glance,
         passkeys::PasskeyOffer, passkeys::NewPasskey, passkeys::PasskeyQuestion,
         passkeys::PasskeyAnswer, passkeys::PasskeyInfo,
         admin::AdminReport, admin::TableCount, admin::AdminTable, admin::AdminSeat,

@@ -23,9 +23,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::app::{Address, Answer, App};
+use super::session::free_name;
 use super::tables::names;
 use crate::admin::Checked;
-use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::copies::DOWNLOAD;
 use crate::store::{self, OPEN, RUNNING, Write};
@@ -246,24 +246,12 @@ pub async fn rename(
 ) -> Answer<PlayerName> {
     let id = player.clone();
     app.read(move |store| store.player(&id)).await?.ok_or(Code::NoPlayer)?;
-    let name = free_name(&app).await?;
+    let name = free_name(&app, "en").await?;
     let write = Write::SetName { player: player.clone(), name: name.clone() };
     app.write(vec![write], Code::Busy).await?;
     app.hub.tell_name(&player, Some(&name)).await;
     tracing::info!(%player, "the administrator renamed somebody");
     Ok(Json(PlayerName { player, name }))
-}
-
-/// A suggested name that nobody keeps.
-async fn free_name(app: &App) -> Result<String, Refusal> {
-    for _ in 0..20 {
-        let name = people::suggested_name(&app.hub.shared.entropy);
-        let wanted = name.clone();
-        if app.read(move |store| people::owner(store, &wanted)).await?.is_none() {
-            return Ok(name);
-        }
-    }
-    Err(Code::NameTaken.into())
 }
 
 /// The whole database of one moment, as a file.

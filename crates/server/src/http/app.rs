@@ -21,6 +21,7 @@ use crate::http::log_ins::LogIns;
 use crate::http::passkeys::Challenges;
 use crate::hub::Hub;
 use crate::people::{CookieKey, Token};
+use crate::picture::Pictures;
 use crate::refusal::{Code, Refusal};
 use crate::store::{PlayerRow, StoreError, Write};
 use crate::time::Millis;
@@ -50,6 +51,7 @@ pub struct App {
     pub(crate) sessions: Sessions,
     pub jobs: Jobs,
     pub challenges: Challenges,
+    pub pictures: Pictures,
     pub started_at: Millis,
     /// `None` if the server was given no administrator's token.
     pub admin_auth: Option<AdminAuth>,
@@ -92,6 +94,7 @@ impl App {
             sessions: Sessions::default(),
             jobs: Jobs::default(),
             challenges: Challenges::default(),
+            pictures: Pictures::default(),
             started_at,
             admin_auth,
         }

@@ -7,6 +7,7 @@ mod friends;
 mod games;
 mod guard;
 mod limits;
+mod links;
 mod log_ins;
 pub(crate) mod openapi;
 mod operations;
@@ -16,6 +17,7 @@ mod players;
 mod replay;
 mod session;
 mod tables;
+mod turns;
 
 use std::sync::Arc;
 
@@ -39,6 +41,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/me/sessions/{session}", delete(session::end_session))
         .route("/api/me/data", get(players::data))
         .route("/api/me/tables", get(tables::mine))
+        .route("/api/me/turns", get(turns::mine))
         .route("/api/login", post(session::login))
         .route("/api/logout", post(session::logout))
         .route("/api/passkeys", get(passkeys::list))
@@ -54,8 +57,12 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/leaderboard", get(players::leaderboard))
         .route("/api/lobby", get(tables::lobby))
         .route("/api/join", post(tables::join))
+        .route("/api/join/{code}/picture.png", get(links::picture_by_code))
+        .route("/api/tables/{table}/picture.png", get(links::picture_of_table))
         .route("/api/tables", post(tables::create))
-        .route("/api/tables/{table}", get(tables::show))
+        .route("/api/tables/{table}", get(tables::show).patch(tables::alter))
+        .route("/api/tables/{table}/card", get(links::card))
+        .route("/api/tables/{table}/glance", get(turns::glance))
         .route("/api/tables/{table}/seats/{seat}", put(tables::sit).delete(tables::leave))
         .route("/api/tables/{table}/start", post(tables::start))
         .route("/api/tables/{table}/rematch", post(tables::rematch))
@@ -74,6 +81,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(operations::healthz))
         .route("/readyz", get(operations::readyz))
         .route("/metrics", get(operations::metrics))
+        .route("/join/{code}", get(links::page))
+        .route("/table/{table}", get(links::page))
+        .route("/replay/{table}", get(links::page))
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn(guard::headers))

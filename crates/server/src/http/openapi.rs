@@ -3,7 +3,9 @@
 use axum::Json;
 use utoipa::OpenApi;
 
-use super::{admin, analysis, friends, games, passkeys, players, replay, session, tables};
+use super::{
+    admin, analysis, friends, games, links, passkeys, players, replay, session, tables, turns,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -38,6 +40,7 @@ use super::{admin, analysis, friends, games, passkeys, players, replay, session,
         tables::create,
         tables::join,
         tables::show,
+        tables::alter,
         tables::sit,
         tables::leave,
         tables::start,
@@ -46,6 +49,11 @@ use super::{admin, analysis, friends, games, passkeys, players, replay, session,
         tables::proof,
         tables::lobby,
         tables::mine,
+        turns::mine,
+        turns::glance,
+        links::card,
+        links::picture_by_code,
+        links::picture_of_table,
         replay::replay,
         replay::verification,
         analysis::start,

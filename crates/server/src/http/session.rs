@@ -4,15 +4,18 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::header::{SET_COOKIE, USER_AGENT};
+use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use ecrin_tables::{Head, Place, stored};
 
 use super::app::{Address, Answer, App, Body, COOKIE_NAME, Person};
 use super::log_ins::{DEVICE_COOKIE, Device};
+use super::tables::names;
+use crate::guests;
 use crate::people;
 use crate::refusal::{Code, Refusal};
-use crate::store::{PlayerRow, SessionRow, Write};
+use crate::store::{self, PlayerRow, SessionRow, Write};
 use crate::wire::http::{
     Credentials, Distance, GameRating, Me, NewName, NewSession, PlayerName, SessionInfo,
 };
@@ -33,14 +36,13 @@ pub async fn session(
         return Ok(Json(me_of(&app, person.player).await?).into_response());
     }
     app.may_guess(address)?;
-    let entropy = &app.hub.shared.entropy;
     let name = match new.name {
         Some(name) => people::name(&name)?,
-        None => people::suggested_name(entropy),
+        None => free_name(&app, language(new.language.as_deref(), &headers)).await?,
     };
     refuse_registered_name(&app, &name, None).await?;
     let player = PlayerRow {
-        id: entropy.id(),
+        id: app.hub.shared.entropy.id(),
         name,
         kept_name: None,
         password: None,
@@ -50,6 +52,24 @@ pub async fn session(
     let writes = vec![Write::NewPlayer(player.clone()), Write::NewSession(session)];
     app.write(writes, Code::Busy).await?;
     Ok((cookie, Json(me_of(&app, player).await?)).into_response())
+}
+
+/// The language somebody asks for, or else the one their browser prefers.
+pub(super) fn language(wanted: Option<&str>, headers: &HeaderMap) -> &'static str {
+    let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
+    guests::language(wanted, accepted)
+}
+
+/// A suggested name that nobody keeps.
+pub(super) async fn free_name(app: &App, language: &str) -> Result<String, Refusal> {
+    for _ in 0..20 {
+        let name = guests::suggested_name(&app.hub.shared.entropy, language, &[]);
+        let wanted = name.clone();
+        if app.read(move |store| people::owner(store, &wanted)).await?.is_none() {
+            return Ok(name);
+        }
+    }
+    Err(Code::NameTaken.into())
 }
 
 pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (HeaderMap, SessionRow) {
@@ -158,6 +178,27 @@ pub(super) async fn refuse_registered_name(
     }
 }
 
+/// At one table nobody is taken for somebody else.
+async fn refuse_name_at_table(app: &App, player: &str, name: &str) -> Result<(), Refusal> {
+    let (id, wanted) = (player.to_string(), name.to_string());
+    let most = app.limits.tables_per_person;
+    let taken = app.read(move |store| {
+        let rows = store.tables_of(&id, most)?;
+        let read = |row: &store::TableRow| stored::read_head(&row.head).ok();
+        let heads: Vec<Head> =
+            rows.iter().filter(|row| row.status != store::OVER).filter_map(read).collect();
+        let names = names(store, heads.iter())?;
+        let name_at = |place: &Place| match place {
+            Place::Person { player } if *player != id => names.get(player).cloned(),
+            Place::Here { name, .. } => Some(name.clone()),
+            _ => None,
+        };
+        let mut others = heads.iter().flat_map(|head| &head.seats).filter_map(name_at);
+        Ok(others.any(|other| guests::look_alike(&other, &wanted)))
+    });
+    if taken.await? { Err(Code::NameHere.into()) } else { Ok(()) }
+}
+
 /// Takes another name.
 #[utoipa::path(patch, path = "/api/me", request_body = NewName,
     responses((status = 200, body = Me), (status = 4XX, body = Refusal)))]
@@ -169,6 +210,9 @@ pub async fn rename(
     let name = people::name(&new.name)?;
     let mut player = person.player;
     refuse_registered_name(&app, &name, Some(&player.id)).await?;
+    if name != player.name {
+        refuse_name_at_table(&app, &player.id, &name).await?;
+    }
     let write = match &player.kept_name {
         Some(_) => Write::KeepName {
             player: player.id.clone(),

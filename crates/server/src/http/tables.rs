@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use ecrin_core::{Record, Seat};
 use ecrin_tables::{self as tables, Head, Place, stored};
 
 use super::app::{Address, Answer, App, Body, Person};
 use super::friends;
-use super::session::refuse_registered_name;
+use super::session::{language, refuse_registered_name};
 use crate::opponents::check_level;
 use crate::people;
 use crate::refusal::{Code, Refusal};
@@ -18,8 +19,8 @@ use crate::store::{self, OPEN, RUNNING, Store, StoreError, TableBy};
 use crate::table::{Command, Sitting, created};
 use crate::wire;
 use crate::wire::http::{
-    JoinByCode, Lobby, NewTable, Pace, Proof, SeatRequest, StartTable, TableInfo, TableRow,
-    TakeSeat, Visibility,
+    JoinByCode, Lobby, NewTable, Pace, Proof, SeatRequest, StartTable, Status, TableChange,
+    TableInfo, TableRow, TakeSeat, Visibility,
 };
 
 fn bad(words: impl Into<String>) -> Refusal {
@@ -32,6 +33,7 @@ fn bad(words: impl Into<String>) -> Refusal {
 pub async fn create(
     State(app): State<Arc<App>>,
     person: Person,
+    headers: HeaderMap,
     Body(new): Body<NewTable>,
 ) -> Answer<TableInfo> {
     let shared = &app.hub.shared;
@@ -70,6 +72,10 @@ pub async fn create(
         owner: player.id.clone(),
         outcome: None,
         rematch: None,
+        by_itself: new.by_itself,
+        starts_at: None,
+        closed: false,
+        language: Some(language(new.language.as_deref(), &headers).to_string()),
     };
     let public = new.visibility == Some(Visibility::Public);
     for seat in &new.seats {
@@ -149,7 +155,7 @@ fn seat(text: &str) -> Result<Seat, Refusal> {
     text.parse().map_err(|_| Refusal::saying(Code::Malformed, "a seat is a letter from a to f"))
 }
 
-/// Sits down, or lets somebody on this device sit down.
+/// Sits down, lets somebody on this device sit down, or puts a bot there.
 #[utoipa::path(put, path = "/api/tables/{table}/seats/{seat}", request_body = TakeSeat,
     params(("table" = String, Path), ("seat" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 4XX, body = Refusal)))]
@@ -160,6 +166,13 @@ pub async fn sit(
     Body(wanted): Body<TakeSeat>,
 ) -> Answer<TableInfo> {
     let seat = seat(&at)?;
+    if let Some(level) = wanted.bot {
+        check_level(&level)?;
+        let player = person.player.id;
+        let command =
+            |reply| Command::PutBot { player: player.clone(), seat, level: level.clone(), reply };
+        return app.hub.ask(&table, command).await.map(Json);
+    }
     if let Some(name) = &wanted.here {
         refuse_registered_name(&app, &people::name(name)?, Some(&person.player.id)).await?;
     }
@@ -172,6 +185,21 @@ pub async fn sit(
         };
         Command::Sit(Box::new(sitting), reply)
     };
+    app.hub.ask(&table, command).await.map(Json)
+}
+
+/// Changes the table itself; only for its maker.
+#[utoipa::path(patch, path = "/api/tables/{table}", request_body = TableChange,
+    params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 4XX, body = Refusal)))]
+pub async fn alter(
+    State(app): State<Arc<App>>,
+    person: Person,
+    Path(table): Path<String>,
+    Body(wanted): Body<TableChange>,
+) -> Answer<TableInfo> {
+    let player = person.player.id;
+    let command = |reply| Command::Alter { player: player.clone(), wanted: wanted.clone(), reply };
     app.hub.ask(&table, command).await.map(Json)
 }
 
@@ -297,10 +325,14 @@ pub async fn lobby(State(app): State<Arc<App>>, person: Person) -> Answer<Lobby>
 #[utoipa::path(get, path = "/api/me/tables",
     responses((status = 200, body = Vec<TableRow>), (status = 401, body = Refusal)))]
 pub async fn mine(State(app): State<Arc<App>>, person: Person) -> Answer<Vec<TableRow>> {
-    let me = person.player.id;
+    let me = person.player.id.clone();
     let mine = app.read(move |store| {
         let found = store.tables_of(&me, 200)?;
         rows(store, found, &me)
     });
-    mine.await.map(Json)
+    let (mut mine, shared) = (mine.await?, &app.hub.shared);
+    for row in mine.iter_mut().filter(|row| row.status == Status::Running) {
+        row.turn = shared.turns.at(&row.id, &person.player.id, shared.clock.now());
+    }
+    Ok(Json(mine))
 }

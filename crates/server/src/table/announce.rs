@@ -70,6 +70,9 @@ impl Text {
 /// is told to all, so that a crowd that came one by one would cost its square.
 const GATHERED_FOR: Millis = 250;
 
+/// So many steps a glance tells.
+const GLANCED: usize = 4;
+
 /// What is still to be told of spectators.
 #[derive(Default)]
 pub(super) struct Gathering {
@@ -198,6 +201,19 @@ impl Room {
         text.json(",\"chat\":", &heard.map(ChatLine::from).collect::<Vec<_>>());
         text.raw("}");
         text.finish()
+    }
+
+    /// How the match stands for a viewer, and its last steps.
+    pub(super) fn glance_text(&self, viewer: Viewer) -> Vec<u8> {
+        let now = self.shared.clock.now();
+        let mut text = Text(Vec::new());
+        text.raw("{\"play\":");
+        Common::new(&self.table, now).write(&self.table, viewer, false, &mut text);
+        text.raw(",\"past\":");
+        let seen = u32::try_from(self.past.len().min(GLANCED)).unwrap_or_default();
+        self.write_missed(viewer, Some(self.table.n().saturating_sub(seen)), &mut text);
+        text.raw("}");
+        text.0
     }
 
     /// The steps after `last`, if all of them are still remembered.

@@ -9,7 +9,7 @@ use ecrin_tables::fairness::Proof;
 use tokio::sync::oneshot;
 
 use crate::refusal::Refusal;
-use crate::wire::http::{RankedChoice, TableInfo};
+use crate::wire::http::{RankedChoice, TableChange, TableInfo};
 use crate::wire::ws::ClientMessage;
 use crate::ws::outlet::{Outgoing, Outlet};
 
@@ -26,6 +26,25 @@ pub enum Command {
     /// Lets a player in who knows the code.
     Admit(String, Reply<TableInfo>),
     Sit(Box<Sitting>, Reply<TableInfo>),
+    /// The maker puts a bot, whose level was checked, in an empty seat.
+    PutBot {
+        player: String,
+        seat: Seat,
+        level: String,
+        reply: Reply<TableInfo>,
+    },
+    /// The maker changes the table itself.
+    Alter {
+        player: String,
+        wanted: TableChange,
+        reply: Reply<TableInfo>,
+    },
+    /// How the match stands, as JSON.
+    Glance {
+        player: String,
+        viewer: Viewer,
+        reply: Reply<Vec<u8>>,
+    },
     Leave {
         player: String,
         seat: Seat,

@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use ecrin_tables::{
-    Change, Command as Do, Damaged, Face, News, Table, Told, apply, decide, stored, try_apply,
+    Change, Command as Do, Damaged, Face, Millis, News, Table, Told, apply, decide, stored,
+    try_apply,
 };
 
 use super::open::{Stored, opened};
@@ -19,6 +20,8 @@ pub(crate) struct Loaded {
     pub key: TableKey,
     pub table: Table,
     pub past: VecDeque<Past>,
+    /// When something last happened in the match.
+    pub moved_at: Millis,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -99,7 +102,8 @@ fn loaded(shared: &Services, stored: Stored, faces: Faces) -> Result<Loaded, Dam
         }
     }
     show_faces(&mut table, faces);
-    Ok(Loaded { key, table, past })
+    let moved_at = log.last().map_or(0, |entry| entry.at);
+    Ok(Loaded { key, table, past, moved_at })
 }
 
 /// What the store has of a table.

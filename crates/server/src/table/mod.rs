@@ -11,6 +11,7 @@ mod open;
 mod past;
 mod reload;
 mod save;
+mod seating;
 mod sockets;
 mod task;
 

@@ -45,13 +45,15 @@ impl Room {
     pub(super) async fn reload(&mut self) -> Result<(), Declined> {
         self.is_unsure = true;
         let (shared, table) = (self.shared.clone(), self.id().to_string());
-        let Loaded { table: fresh, past, .. } = load(&shared, &table).await.map_err(|why| {
-            tracing::error!(%table, %why, "a table could not be read again");
-            Declined::Because(Code::Busy.into(), None)
-        })?;
+        let Loaded { table: fresh, past, moved_at, .. } =
+            load(&shared, &table).await.map_err(|why| {
+                tracing::error!(%table, %why, "a table could not be read again");
+                Declined::Because(Code::Busy.into(), None)
+            })?;
         self.is_unsure = false;
         let old = std::mem::replace(&mut self.table, fresh);
         self.past = past;
+        self.moved_at = moved_at;
         for line in old.chat().cloned() {
             let say =
                 Do::Say { player: line.player, name: line.name, seat: line.seat, said: line.said };
@@ -77,6 +79,7 @@ impl Room {
             connection.outlet.send(self.snapshot(connection, Some(old.n())));
         }
         self.note_players();
+        self.note_turn();
         self.bots.cancel();
         self.wake_bots();
         Ok(())

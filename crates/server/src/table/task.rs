@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use ecrin_core::{Seat, Viewer};
 use ecrin_tables::{
-    self as tables, Change, Did, Entry, Face, Head, Millis, News, Place, Refusal as No, Said,
-    Status, Table, Told, apply, decide,
+    self as tables, Change, Did, Entry, Face, Millis, News, Place, Refusal as No, Said, Status,
+    Table, Told, apply, decide,
 };
 use tokio::sync::{mpsc, watch};
 
 use super::announce::Gathering;
 use super::bots::Bots;
-use super::command::{Chose, Command, ConnectionId, Sitting};
+use super::command::{Chose, Command, ConnectionId};
 use super::create::created;
 use super::load::Loaded;
 use super::past::Past;
@@ -51,6 +51,8 @@ pub(crate) struct Room {
     touched: Millis,
     /// Clocks are not looked at before this: the last time failed.
     looks_again_at: Millis,
+    /// When something last happened in the match.
+    pub(super) moved_at: Millis,
     /// The log may hold what this table does not know of.
     pub(super) is_unsure: bool,
 }
@@ -90,7 +92,7 @@ impl Room {
     pub fn new(
         shared: Arc<Services>,
         own: mpsc::WeakSender<Command>,
-        Loaded { key, table, past }: Loaded,
+        Loaded { key, table, past, moved_at }: Loaded,
     ) -> Room {
         let touched = shared.clock.now();
         let bots = Bots::new(table.seat_count());
@@ -106,6 +108,7 @@ impl Room {
             gathering: Gathering::default(),
             touched,
             looks_again_at: 0,
+            moved_at,
             is_unsure: false,
         }
     }
@@ -126,6 +129,7 @@ impl Room {
     ) {
         let clock = self.shared.clock.clone();
         self.note_players();
+        self.note_turn();
         // Nobody is charged for the time in which nobody looked.
         let _ = self.change(tables::Command::Wake, Vec::new()).await;
         Box::pin(self.check_clocks()).await;
@@ -220,6 +224,10 @@ impl Room {
             self.tell(told, now);
             self.follow_up(entry).await;
         }
+        if entries.iter().any(|entry| entry.line().is_some()) {
+            self.moved_at = now;
+            self.note_turn();
+        }
         Ok(())
     }
 
@@ -275,6 +283,11 @@ impl Room {
         }
     }
 
+    /// Whoever sits here and looks elsewhere finds out whose turn it is.
+    pub(super) fn note_turn(&self) {
+        self.shared.turns.note(&self.table, self.shared.clock.now(), self.moved_at);
+    }
+
     /// Names and ratings as they are now.
     async fn look_at_faces(&mut self) {
         let players: Vec<String> =
@@ -324,6 +337,16 @@ impl Room {
             Command::Info(player, reply) => drop(reply.send(self.info_for(&player))),
             Command::Admit(player, reply) => drop(reply.send(self.admit(player).await)),
             Command::Sit(sitting, reply) => drop(reply.send(self.sit(*sitting).await)),
+            Command::PutBot { player, seat, level, reply } => {
+                let put = tables::Command::PutBot { player, seat, level };
+                drop(reply.send(self.change_info(put).await));
+            }
+            Command::Alter { player, wanted, reply } => {
+                drop(reply.send(self.alter(player, wanted).await));
+            }
+            Command::Glance { player, viewer, reply } => {
+                drop(reply.send(self.glance(&player, viewer)));
+            }
             Command::Leave { player, seat, reply } => {
                 let rise = tables::Command::Rise { player, seat };
                 drop(reply.send(self.change_info(rise).await));
@@ -333,11 +356,11 @@ impl Room {
             }
             Command::Rematch(player, reply) => drop(reply.send(self.rematch(player).await)),
             Command::Record(player, reply) => {
-                let record = self.may_see(&player).and_then(|()| Ok(self.table.record()?));
+                let record = self.may_look(&player).and_then(|()| Ok(self.table.record()?));
                 drop(reply.send(record));
             }
             Command::Proof(player, reply) => {
-                let proof = self.may_see(&player).and_then(|()| Ok(self.table.proof()?));
+                let proof = self.may_look(&player).and_then(|()| Ok(self.table.proof()?));
                 drop(reply.send(proof));
             }
             Command::End(reply) => {
@@ -450,11 +473,19 @@ impl Room {
         if self.table.may_see(player) { Ok(()) } else { Err(Code::NoTable.into()) }
     }
 
-    fn info_for(&self, player: &str) -> Result<TableInfo, Refusal> {
-        self.may_see(player).map(|()| self.info())
+    /// The same for what may be looked at with the link of a finished match.
+    fn may_look(&self, player: &str) -> Result<(), Refusal> {
+        if self.table.may_look(player) { Ok(()) } else { Err(Code::NoTable.into()) }
     }
 
-    async fn change_info(&mut self, command: tables::Command) -> Result<TableInfo, Refusal> {
+    fn info_for(&self, player: &str) -> Result<TableInfo, Refusal> {
+        self.may_look(player).map(|()| self.info())
+    }
+
+    pub(super) async fn change_info(
+        &mut self,
+        command: tables::Command,
+    ) -> Result<TableInfo, Refusal> {
         self.change(command, Vec::new()).await.map_err(Declined::refusal)?;
         Ok(self.info())
     }
@@ -464,39 +495,6 @@ impl Room {
             self.check_blocked(&player).await?;
         }
         self.change_info(tables::Command::Admit { player }).await
-    }
-
-    async fn sit(&mut self, sitting: Sitting) -> Result<TableInfo, Refusal> {
-        let Sitting { player, seat, here, words } = sitting;
-        let here = here.map(|name| crate::people::name(&name)).transpose()?;
-        self.may_see(&player)?;
-        self.check_blocked(&player).await?;
-        let words = words.unwrap_or_default();
-        self.change_info(tables::Command::Sit { player, seat, here, words }).await
-    }
-
-    fn check_blocked(
-        &self,
-        player: &str,
-    ) -> impl Future<Output = Result<(), Refusal>> + Send + use<> {
-        let head: &Head = self.table.head();
-        let mut people: Vec<String> = head.players().into_iter().map(str::to_string).collect();
-        people.push(head.owner.clone());
-        people.retain(|other| other != player);
-        let asking = player.to_string();
-        let shared = self.shared.clone();
-        async move {
-            let blocked = shared.archive.read(move |store| {
-                for other in &people {
-                    if store.blocked(&asking, other)? {
-                        return Ok(true);
-                    }
-                }
-                Ok(false)
-            });
-            let blocked = blocked.await.map_err(|_| Code::Busy)?;
-            if blocked { Err(Code::Blocked.into()) } else { Ok(()) }
-        }
     }
 
     async fn start(

@@ -69,6 +69,9 @@ pub struct LeaderboardRow {
 pub struct NewSession {
     /// A name for a new guest; one is suggested if it is absent.
     pub name: Option<String>,
+    /// The language of the suggested name: `en`, `fr`, `es` or `nl`; if it is
+    /// absent, `Accept-Language` says.
+    pub language: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -210,6 +213,67 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub free_chat: bool,
+    /// Whether the match begins by itself five seconds after somebody took the
+    /// last seat; otherwise it waits for `start`.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub by_itself: bool,
+    /// The language of what the table's link shows: `en`, `fr`, `es` or `nl`;
+    /// if it is absent, `Accept-Language` says.
+    #[serde(default)]
+    pub language: Option<String>,
+}
+
+/// What the maker may change of a table; what is absent stays.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub struct TableChange {
+    /// Before the start: whether the match begins by itself.
+    pub by_itself: Option<bool>,
+    /// Whether only those who were at the table may look back at its match;
+    /// otherwise whoever has its link may.
+    pub closed: Option<bool>,
+}
+
+/// What anybody may know of a table whose address they have.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableCard {
+    pub game: String,
+    pub status: Status,
+    /// The name of the person who made it, who can be asked for its code.
+    pub maker: String,
+}
+
+/// A table that waits for the person who asks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Waiting {
+    pub table: String,
+    pub game: String,
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "Seat"))]
+    pub seat: Seat,
+    /// Milliseconds left of the seat's clock, at tables with a clock.
+    pub left_ms: Option<u64>,
+}
+
+/// Whose turn it is at a running table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TurnInfo {
+    /// The number of what happened last; another one is another position.
+    pub n: u32,
+    /// The people's seats that are to act.
+    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(test, ts(type = "Array<Seat>"))]
+    pub to_act: Vec<Seat>,
+    /// Milliseconds left of the asking person's clock, or else of the first
+    /// that runs.
+    pub left_ms: Option<u64>,
+    /// When that became so, in milliseconds since 1970.
+    pub since: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -253,6 +317,17 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub earlier_rules: Option<u32>,
+    /// Whether the match begins by itself once every seat is taken.
+    #[serde(default)]
+    pub by_itself: bool,
+    /// How long until it does, in milliseconds from when this was told; absent
+    /// while seats are free or the maker waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub starts_in_ms: Option<u64>,
+    /// Whether strangers who have its link may not look back at the match.
+    #[serde(default)]
+    pub closed: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -324,6 +399,8 @@ pub struct TakeSeat {
     /// Own words for the shuffle, at most 64 characters. Until the start they
     /// can be changed by taking the same seat again.
     pub words: Option<String>,
+    /// The level of a bot that takes the seat instead; only for the maker.
+    pub bot: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -351,6 +428,10 @@ pub struct TableRow {
     #[schema(value_type = Vec<String>)]
     #[cfg_attr(test, ts(type = "Array<Seat>"))]
     pub yours: Vec<Seat>,
+    /// Whose turn it is, in the asking person's own running tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub turn: Option<TurnInfo>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

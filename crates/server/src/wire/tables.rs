@@ -56,6 +56,9 @@ pub fn info(table: &Table, stand_in: &str, now: Millis, grace: Grace) -> TableIn
         outcome: head.outcome.clone().map(Outcome::from),
         rematch: head.rematch.clone(),
         earlier_rules: table.earlier_rules(),
+        by_itself: head.by_itself,
+        starts_in_ms: table.starts_at().map(|at| at.saturating_sub(now)),
+        closed: head.closed,
     }
 }
 
@@ -78,6 +81,7 @@ pub fn row(
         created_at: of.created_at as u64,
         outcome: head.outcome.clone().map(Outcome::from),
         yours: head.seats_of(asking),
+        turn: None,
     }
 }
 

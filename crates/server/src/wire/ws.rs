@@ -276,6 +276,17 @@ pub struct Frame {
     pub play: Play,
 }
 
+/// How a match stands, without a socket.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Glance {
+    /// Absent before the start.
+    pub play: Option<Play>,
+    /// The last steps, as the viewer heard of them.
+    pub past: Vec<Missed>,
+}
+
 /// A step that a page missed while it was away.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -7,6 +7,7 @@ mod crowd;
 mod damage;
 mod faults;
 mod floods;
+mod invite;
 mod leaks;
 mod lost;
 mod manners;

@@ -1,0 +1,119 @@
+//! Whose turn it is at every running table, in memory: a table that sleeps
+//! stays as it is, and after a start all that run are woken once.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Mutex, MutexGuard};
+
+use ecrin_core::Seat;
+use ecrin_tables::{Millis, Table};
+
+use crate::wire::http::{TurnInfo, Waiting};
+
+#[derive(Default)]
+pub struct Turns {
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    tables: HashMap<String, Turn>,
+    by_player: HashMap<String, BTreeSet<String>>,
+}
+
+struct Turn {
+    game: &'static str,
+    n: u32,
+    since: Millis,
+    to_act: Vec<Acting>,
+}
+
+struct Acting {
+    seat: Seat,
+    player: String,
+    /// When the clock runs out, if there is one.
+    ends: Option<Millis>,
+}
+
+impl std::fmt::Debug for Turns {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Turns")
+    }
+}
+
+impl Turns {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().expect("never held over a panic")
+    }
+
+    /// Notes how a table stands, since when.
+    pub fn note(&self, table: &Table, now: Millis, since: Millis) {
+        let mut known = self.known();
+        known.forget(table.id());
+        if !table.is_running() {
+            return;
+        }
+        let acting = |seat: Seat| {
+            let player = table.head().place(seat)?.player().filter(|_| !table.is_bot(seat))?;
+            let ends = table.clocks().map(|clocks| now + clocks.left(seat, now));
+            Some(Acting { seat, player: player.to_string(), ends })
+        };
+        let to_act: Vec<Acting> = table.to_act().iter().filter_map(acting).collect();
+        for Acting { player, .. } in &to_act {
+            known.by_player.entry(player.clone()).or_default().insert(table.id().to_string());
+        }
+        let turn = Turn { game: table.game().meta().id, n: table.n(), since, to_act };
+        known.tables.insert(table.id().to_string(), turn);
+    }
+
+    /// Whose turn it is at a table, for somebody who sits there.
+    #[must_use]
+    pub fn at(&self, table: &str, player: &str, now: Millis) -> Option<TurnInfo> {
+        let known = self.known();
+        let turn = known.tables.get(table)?;
+        let own = turn.to_act.iter().find(|acting| acting.player == player);
+        let ends = own.or(turn.to_act.first()).and_then(|acting| acting.ends);
+        Some(TurnInfo {
+            n: turn.n,
+            to_act: turn.to_act.iter().map(|acting| acting.seat).collect(),
+            left_ms: ends.map(|ends| ends.saturating_sub(now)),
+            since: turn.since,
+        })
+    }
+
+    /// The tables that wait for somebody: first those whose time runs out
+    /// first.
+    #[must_use]
+    pub fn of(&self, player: &str, now: Millis) -> Vec<Waiting> {
+        let known = self.known();
+        let tables = known.by_player.get(player);
+        let waiting = |table: &String| {
+            let turn = known.tables.get(table)?;
+            let own = turn.to_act.iter().find(|acting| acting.player == player)?;
+            let row = Waiting {
+                table: table.clone(),
+                game: turn.game.to_string(),
+                seat: own.seat,
+                left_ms: own.ends.map(|ends| ends.saturating_sub(now)),
+            };
+            Some((turn.since, row))
+        };
+        let mut found: Vec<(Millis, Waiting)> =
+            tables.into_iter().flatten().filter_map(waiting).collect();
+        found.sort_by_key(|(since, row)| (row.left_ms.unwrap_or(u64::MAX), *since));
+        found.into_iter().map(|(_, row)| row).collect()
+    }
+}
+
+impl Known {
+    fn forget(&mut self, table: &str) {
+        let Some(before) = self.tables.remove(table) else { return };
+        for Acting { player, .. } in before.to_act {
+            if let Some(tables) = self.by_player.get_mut(&player) {
+                tables.remove(table);
+                if tables.is_empty() {
+                    self.by_player.remove(&player);
+                }
+            }
+        }
+    }
+}
