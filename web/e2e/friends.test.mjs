@@ -50,7 +50,7 @@ test(
     assert.equal(rows.length, 2, 'the table by link stays out of sight');
     assert.match(rows[0], /NOX.*Sit down/s);
     assert.match(rows[1], /Onyx.*Watch/s);
-    assert.equal(await maya.page.getByRole('link', { name: 'Sit down' }).count(), 1, 'not listed twice');
+    assert.equal(await maya.page.getByRole('button', { name: /^Sit down/ }).count(), 1, 'not listed twice');
 
     await maya.page.goto(`${server.origin}/me`);
     const list = maya.page.locator('[data-testid=friends]');
@@ -58,7 +58,7 @@ test(
     await list.getByRole('button', { name: `Following ${name}: unfollow` }).click();
     await list.getByText('You are not following anyone yet.').waitFor();
     await maya.page.goto(server.origin);
-    await maya.page.getByRole('link', { name: 'Sit down' }).waitFor();
+    await maya.page.getByRole('button', { name: /^Sit down/ }).waitFor();
     await until(async () => !(await friends.count()), 'no friends, no heading');
     for (const one of [maya, tom]) {
       assert.deepEqual(one.wrong, []);

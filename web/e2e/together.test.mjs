@@ -19,14 +19,12 @@ test('two browsers meet at one table by its code, and a third watches', { timeou
   const eve = await person(server.origin);
   await maya.page.goto(server.origin);
   await maya.page.getByRole('button', { name: 'Invite someone to Onyx' }).click();
-  await maya.page.getByRole('dialog').waitFor();
-  await maya.page.keyboard.press('Escape');
-  const code = /Table code (\w+)/.exec(await maya.page.locator('p.code').first().innerText())[1];
+  const code = await maya.page.getByTestId('code').innerText();
   await tom.page.goto(server.origin);
   await tom.page.getByLabel('Join a table by its code').fill(code.toLowerCase());
   await tom.page.getByRole('button', { name: 'Join', exact: true }).click();
   await tom.page.getByRole('button', { name: 'Sit down' }).click();
-  await maya.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await maya.page.getByRole('button', { name: 'Start now' }).click();
   await maya.page.locator('.frame').waitFor();
   await tom.page.locator('.frame').waitFor();
   await eve.page.goto(`${server.origin}/join/${code}`);

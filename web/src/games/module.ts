@@ -81,6 +81,8 @@ export interface GameParts {
   /** Draws the game's luck again from the seed, with what the first view of a
    * match shows; absent if nothing is left to chance. */
   luck?(view: unknown): Draw;
+  /** A position in small, 100 by 100, without its outer svg; what is hidden in the view stays so. */
+  thumb?(view: unknown): string;
   /** What is to be seen between two views, one after the other. */
   scenes?(story: Story): Scene[];
 }

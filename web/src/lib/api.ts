@@ -1,8 +1,10 @@
 /** Requests to the server, and its refusals as errors with a stable code. */
+import { language, type Language } from './i18n/index.svelte.ts';
 import type {
   AnalysisJob,
   Frame,
   GameInfo,
+  Glance,
   LeaderboardRow,
   Lobby,
   Me,
@@ -14,11 +16,14 @@ import type {
   PasskeyQuestion,
   Proof,
   Seat,
+  TableCard,
+  TableChange,
   TableInfo,
   TableRow,
   TakeSeat,
   Verification,
   ViewerName,
+  Waiting,
 } from './wire.ts';
 
 export class Refused extends Error {
@@ -90,7 +95,7 @@ async function choicesAt(id: string, seat: Seat, frame: number): Promise<unknown
 }
 
 export const api = {
-  session: (name?: string) => ask<Me>('POST', '/session', name ? { name } : {}),
+  session: (language: Language) => ask<Me>('POST', '/session', { language }),
   me: () => ask<Me>('GET', '/me'),
   rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
   keepName: (name: string, password: string) => ask<Me>('POST', '/me/keep', { name, password }),
@@ -107,7 +112,14 @@ export const api = {
   games: () => ask<GameInfo[]>('GET', '/games'),
   lobby: () => ask<Lobby>('GET', '/lobby'),
   mine: () => ask<TableRow[]>('GET', '/me/tables'),
-  newTable: (table: NewTable) => ask<TableInfo>('POST', '/tables', table),
+  turns: () => ask<Waiting[]>('GET', '/me/turns'),
+  /** A table of this page begins by itself when everybody sits, unless it is asked to wait. */
+  newTable: (table: NewTable) =>
+    ask<TableInfo>('POST', '/tables', { by_itself: true, language: language(), ...table }),
+  change: (id: string, wanted: TableChange) => ask<TableInfo>('PATCH', `/tables/${segment(id)}`, wanted),
+  card: (id: string) => ask<TableCard>('GET', `/tables/${segment(id)}/card`),
+  glance: (id: string, viewer: ViewerName) =>
+    ask<Glance>('GET', `/tables/${segment(id)}/glance?as=${viewer}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${segment(id)}`),
   byCode: (code: string) => ask<TableInfo>('POST', '/join', { code }),
   sit: (id: string, seat: Seat, how: TakeSeat) =>

@@ -1,5 +1,6 @@
 /** Who sits at this browser. A guest is made the first time one is needed. */
 import { api } from './api.ts';
+import { language } from './i18n/index.svelte.ts';
 import type { GameInfo, Me } from './wire.ts';
 
 class Session {
@@ -16,7 +17,7 @@ class Session {
 
   async #load(): Promise<Me> {
     // Keeps the session of the cookie if there is one, and makes a guest otherwise.
-    this.me = await api.session();
+    this.me = await api.session(language());
     return this.me;
   }
 

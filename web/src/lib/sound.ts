@@ -21,6 +21,8 @@ const both = (...parts: Made[]): Made => ({
 const SOUNDS = {
   step: wood(310, 0, 0.12),
   turn: { notes: [...glass(784, 0), ...glass(1047, 0.12)] },
+  /** Somebody sits down: a chair on a wooden floor. */
+  seat: both(wood(196, 0, 0.2), wood(262, 0.11, 0.14)),
   chat: { notes: glass(1319, 0, 0.035) },
   end: { notes: [...glass(523, 0), ...glass(659, 0.14), ...glass(784, 0.28), ...glass(1047, 0.42)] },
   /** Dice rubbed together in the tray. */

@@ -13,7 +13,7 @@ export type ViewerName = Seat | "spectator";
 /**
  * The stable codes. Their texts never change; new ones may be added.
  */
-export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/answered" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "seat/just-left" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/earlier-rules" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "session/ended" | "session/prove-it" | "session/many-log-ins" | "session/many-guesses" | "admin/wrong-token" | "admin/no-backup" | "admin/backup-failed" | "name/taken" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-slow" | "http/many-connections" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
+export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/answered" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "seat/just-left" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/earlier-rules" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "session/ended" | "session/prove-it" | "session/many-log-ins" | "session/many-guesses" | "admin/wrong-token" | "admin/no-backup" | "admin/backup-failed" | "name/taken" | "name/taken-here" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-slow" | "http/many-connections" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
 
 /**
  * A refusal as HTTP sends it.
@@ -185,7 +185,7 @@ export type NewSession = {
 /**
  * A name for a new guest; one is suggested if it is absent.
  */
-name?: string, };
+name?: string, language?: string, };
 
 export type NewName = { name: string, };
 
@@ -251,7 +251,7 @@ hints?: boolean,
 /**
  * Whether free text is allowed besides the preset phrases.
  */
-free_chat?: boolean, };
+free_chat?: boolean, by_itself?: boolean, language?: string, };
 
 export type Status = "open" | "running" | "over";
 
@@ -277,7 +277,7 @@ rematch: string | null,
  * Set if the match was played by earlier rules than those of today: it
  * can be looked back at as it was written down, but not played on.
  */
-earlier_rules?: number, };
+earlier_rules?: number, by_itself: boolean, starts_in_ms?: number, closed: boolean, };
 
 export type SeatInfo = { seat: Seat, kind: SeatKind, 
 /**
@@ -342,7 +342,7 @@ here?: string,
  * Own words for the shuffle, at most 64 characters. Until the start they
  * can be changed by taking the same seat again.
  */
-words?: string, };
+words?: string, bot?: string, };
 
 export type StartTable = { 
 /**
@@ -355,7 +355,7 @@ export type TableRow = { id: string, code: string | null, game: string, status: 
 /**
  * Seats of the person who asks.
  */
-yours: Array<Seat>, };
+yours: Array<Seat>, turn?: TurnInfo, };
 
 export type Lobby = { 
 /**
@@ -632,3 +632,8 @@ export const PACE_LIMITS = {
   "days_min": 1,
   "days_max": 14
 } as const;
+export type TableChange = { by_itself?: boolean, closed?: boolean, };
+export type TableCard = { game: string, status: Status, maker: string, };
+export type TurnInfo = { n: number, to_act: Array<Seat>, left_ms: number | null, since: number, };
+export type Waiting = { table: string, game: string, seat: Seat, left_ms: number | null, };
+export type Glance = { play: Play | null, past: Array<Missed>, };

@@ -55,7 +55,7 @@ fn answer<Files: RustEmbed>(path: &str, asked: &HeaderMap) -> Response {
 
 /// A file of the page that is read here, such as what it has for links.
 pub fn text(path: &str) -> Option<String> {
-    let found = Found::of::<Dist>(path, &HeaderMap::new())?;
+    let found = Found::of::<Packed>(path, &HeaderMap::new())?;
     String::from_utf8(found.body.to_vec()).ok()
 }
 

@@ -19,6 +19,7 @@ import type {
 import type { Hint, TableContext } from './context.ts';
 import { seatOf, shownName } from './context.ts';
 import { addLine, type LogLine } from './log.ts';
+import { marks } from './marks.svelte.ts';
 import { Stage, type Scene } from './stage.svelte.ts';
 
 type UndoWish = { by: Seat; waitingFor: Seat[] };
@@ -186,8 +187,7 @@ export class TableModel implements TableContext {
     switch (message.type) {
       case 'snapshot':
         this.viewer = message.viewer;
-        this.info = message.table;
-        this.toldAt = Date.now();
+        this.#seats(message.table);
         if (message.table.status !== 'over') keepPromise(message.table.id, message.table.commitment);
         this.chat = message.chat;
         for (const step of message.missed ?? []) this.log = addLine(this.log, step);
@@ -210,8 +210,7 @@ export class TableModel implements TableContext {
         return;
       }
       case 'table':
-        this.info = message.table;
-        this.toldAt = Date.now();
+        this.#seats(message.table);
         return;
       case 'chat':
         this.chat = [...this.chat, message.line];
@@ -260,6 +259,12 @@ export class TableModel implements TableContext {
       case 'pong':
         return;
     }
+  }
+
+  #seats(table: TableInfo): void {
+    this.info = table;
+    this.toldAt = Date.now();
+    marks.share(table.seats.map((seat) => shownName(seat) ?? ''));
   }
 
   #scenes({ cause, events, play }: Extract<ServerMessage, { type: 'step' }>, more: boolean): Scene[] {

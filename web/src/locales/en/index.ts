@@ -1,10 +1,11 @@
 import admin from './admin.json';
 import dixe from './dixe.json';
 import guide from './guide.json';
+import meet from './meet.json';
 import nox from './nox.json';
 import onix from './onix.json';
 import onyx from './onyx.json';
 import play from './play.json';
 import site from './site.json';
 
-export default { ...site, ...play, ...guide, ...admin, onyx, onix, nox, dixe };
+export default { ...site, ...play, ...guide, ...admin, ...meet, onyx, onix, nox, dixe };
