@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { closeBrowser, person, until } from './house.mjs';
 import { playthroughs } from './playthrough.mjs';
-import { serveDist, stageTables } from './stage.mjs';
+import { serveDist, stageApi, stageTables, tableInfo } from './stage.mjs';
 
 let stage;
 before(async () => (stage = await serveDist()));
@@ -226,6 +226,63 @@ test('the panel of a card says when its power works', { timeout: 60_000 }, async
     const said = one.page.locator('[data-testid=both-sides] [data-testid=when]');
     await until(async () => when.test(await said.innerText()), `${card}: ${await said.innerText()}`);
   }
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
+
+test('a miss is lived through in a replay too, and told once it was seen', { timeout: 60_000 }, async () => {
+  const one = await person(stage.origin, { reducedMotion: 'no-preference' });
+  const { page } = one;
+  const { moment: now, viewer, next, events } = missing();
+  const seats = next.boards.map((board) => board.seat);
+  const table = tableInfo('dixe', seats, { config: next.config, status: 'over' });
+  const frame = (position, view, told) => ({
+    n: position + 1,
+    cause: { kind: 'start' },
+    events: told.map((event) => ({ event, words: '' })),
+    play: { position, to_act: [], view, legal: [], can_undo: false, clocks: null, outcome: null },
+  });
+  await stageApi(page, { table });
+  await page.route('**/api/tables/t1/replay*', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify([frame(0, now.views[viewer], []), frame(1, next, events), frame(2, next, [])]),
+    }),
+  );
+  await page.goto(`${stage.origin}/replay/t1?at=0&as=${viewer}`);
+  const count = (at) =>
+    until(async () => (await page.getByTestId('replay-count').textContent()) === `${at} / 2`, `moment ${at}`);
+  await count(0);
+  await watch(page);
+  await page.keyboard.press('ArrowRight');
+  await count(1);
+  await page.locator('[data-testid=tumble]').waitFor();
+  assert.doesNotMatch(await page.locator('.words').textContent(), /fails/, 'not told before it is seen');
+  await page.locator('[data-testid=verdict][data-tone=miss]').waitFor();
+  assert.equal(await page.locator('[data-testid=tumble]').count(), 0, 'the dice lie still');
+  await page.locator('[data-move=fall]').waitFor();
+  await until(async () => /fails/.test(await page.locator('.words').textContent()), 'then it is told');
+  const seen = await page.evaluate(() => window.seen);
+  assert.deepEqual(
+    ['tumbles', 'missed', 'missed+tremble', 'missed+fall'].filter((words) => !seen.includes(words)),
+    [],
+    seen.join(' | '),
+  );
+  // Back, and from farther off, it is there at once; and another press ends what is being shown.
+  await page.keyboard.press('ArrowLeft');
+  await count(0);
+  assert.equal(await page.locator('[data-testid=tumble]').count(), 0);
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-testid=tumble]').waitFor();
+  await page.keyboard.press('End');
+  await count(2);
+  assert.equal(await page.locator('[data-testid=tumble]').count(), 0);
+  // By itself it waits for what is being shown.
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'Autoplay' }).click();
+  await page.locator('[data-move=fall]').waitFor();
+  await count(1);
+  await count(2);
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });
