@@ -140,7 +140,7 @@ impl Table {
 
     /// What follows when the countdown may be over.
     pub(super) fn count_down(&self, now: Millis) -> Vec<Change> {
-        if !self.starts_at().is_some_and(|at| at <= now) {
+        if self.starts_at().is_none_or(|at| now < at) {
             return Vec::new();
         }
         // A table that cannot be played waits for its people instead.
