@@ -1,7 +1,7 @@
 /** Every page: no axe violation in either theme, no overflow in any language, no error, little to load. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import AxeBuilder from '@axe-core/playwright';
+import { axe } from './axe.mjs';
 import { closeBrowser, person } from './house.mjs';
 import { playthroughs, seatsOf } from './playthrough.mjs';
 import { serveDist, stageApi, stageTables, tableInfo } from './stage.mjs';
@@ -50,22 +50,6 @@ after(async () => {
   stage?.close();
 });
 
-async function axe(page, where) {
-  const { violations } = await new AxeBuilder({ page })
-    // Whoever says what stands on a button must hit it.
-    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-    .analyze();
-  assert.deepEqual(
-    violations.map(
-      (one) =>
-        `${where}: ${one.id}: ${one.nodes
-          .slice(0, 3)
-          .map((node) => node.target.join(' '))
-          .join(' | ')}`,
-    ),
-    [],
-  );
-}
 /** The page stands: its heading is there, its fonts are loaded, nothing is being fetched. */
 async function settled(page) {
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -86,7 +70,7 @@ for (const theme of ['dark', 'light']) {
     for (const path of PAGES) {
       await one.page.goto(stage.origin + path);
       await settled(one.page);
-      await axe(one.page, path);
+      assert.deepEqual(await axe(one.page, path), []);
       assert.deepEqual(one.wrong, [], path);
     }
     await one.context.close();
@@ -97,7 +81,7 @@ for (const theme of ['dark', 'light']) {
     for (const game of GAMES) {
       for (const { name, moment } of moments(game)) {
         await tables.show({ game, moment, viewer: looker(moment) });
-        await axe(one.page, `${game} ${name}`);
+        assert.deepEqual(await axe(one.page, `${game} ${name}`), []);
         assert.deepEqual(one.wrong, [], `${game} ${name}`);
       }
     }

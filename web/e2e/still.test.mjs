@@ -133,7 +133,7 @@ test('guide and dock take at most a quarter of a small screen', { timeout: 300_0
   assert.deepEqual(large, []);
 });
 
-test('a phone on its side shows whole boards', { timeout: 180_000 }, async () => {
+test('a phone on its side shows whole boards', { timeout: 300_000 }, async () => {
   const cut = [];
   for (const look of [SIDE, SMALL_SIDE]) {
     const one = await person(stage.origin, look);
@@ -157,7 +157,7 @@ test('a phone on its side shows whole boards', { timeout: 180_000 }, async () =>
   assert.deepEqual(cut, []);
 });
 
-test('news never covers a hand or a board', { timeout: 180_000 }, async () => {
+test('news never covers a hand or a board', { timeout: 300_000 }, async () => {
   const covered = [];
   for (const look of [DESK, PHONE, TALL, SIDE, SMALL_SIDE]) {
     const one = await person(stage.origin, look);
@@ -191,7 +191,7 @@ test('news never covers a hand or a board', { timeout: 180_000 }, async () => {
   assert.deepEqual(covered, []);
 });
 
-test('who comes to a table is at the table', { timeout: 60_000 }, async () => {
+test('who comes to a table is at the table', { timeout: 120_000 }, async () => {
   const one = await person(stage.origin);
   const tables = await stageTables(one.page, stage.origin);
   for (const game of GAMES) {
@@ -204,7 +204,7 @@ test('who comes to a table is at the table', { timeout: 60_000 }, async () => {
 
 test(
   'pressing faster than the table answers asks once, and is answered once',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const one = await person(stage.origin);
     const tables = await stageTables(one.page, stage.origin);
@@ -223,7 +223,7 @@ test(
   },
 );
 
-test('a table does not jump while it is loaded', { timeout: 120_000 }, async () => {
+test('a table does not jump while it is loaded', { timeout: 300_000 }, async () => {
   for (const look of [DESK, TALL]) {
     for (const game of GAMES) {
       const one = await person(stage.origin, { ...look, reducedMotion: 'no-preference' });

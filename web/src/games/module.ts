@@ -4,6 +4,7 @@ import type { Draw } from '../lib/fairness/luck.ts';
 import type { Step } from '../lib/guide/steps.ts';
 import type { Language } from '../lib/i18n/index.svelte.ts';
 import type { Saved } from '../lib/settings.svelte.ts';
+import type { Sound } from '../lib/sound.ts';
 import type { TableContext } from '../lib/table/context.ts';
 import type { Scene } from '../lib/table/stage.svelte.ts';
 import type { Happened, Seat } from '../lib/wire.ts';
@@ -85,6 +86,8 @@ export interface GameParts {
   thumb?(view: unknown): string;
   /** What is to be seen between two views, one after the other. */
   scenes?(story: Story): Scene[];
+  /** What an event sounds like; null for what is not heard, or sounds while it is shown. */
+  sound(event: unknown): Sound | null;
 }
 
 /** A step as it is told to one viewer. */

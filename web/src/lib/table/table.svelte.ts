@@ -22,6 +22,10 @@ import { addLine, type LogLine } from './log.ts';
 import { marks } from './marks.svelte.ts';
 import { Stage, type Scene } from './stage.svelte.ts';
 
+/** Seconds between sounds of one step, and before what calls a person. */
+const APART = 0.14;
+const TURN_AFTER = 0.4;
+
 type UndoWish = { by: Seat; waitingFor: Seat[] };
 
 export class TableModel implements TableContext {
@@ -284,16 +288,24 @@ export class TableModel implements TableContext {
     this.hint = null;
     this.hintAsked = false;
     if (fresh) this.pending = null;
-    if (!fresh && !wasMine && this.myTurn) sound('turn');
+    if (!fresh && !wasMine && this.myTurn) sound('turn', TURN_AFTER);
   }
 
   #tell(step: Extract<ServerMessage, { type: 'step' }>): void {
     if (step.cause.kind === 'undo')
       notices.announce(t('table.wentBack', { name: this.name(step.cause.seat) }));
     for (const event of step.events) notices.announce(this.parts.words.event(event, this));
-    if (step.play.outcome) sound('end');
-    else if (this.myTurn) notices.announce(this.doing ?? t('table.yourTurn'));
-    else sound('step');
+    this.#sound(step);
+    if (!step.play.outcome && this.myTurn) notices.announce(this.doing ?? t('table.yourTurn'));
+  }
+
+  /** What happened, as it sounds in this game, one after the other; each kind once. */
+  #sound({ events, play }: Extract<ServerMessage, { type: 'step' }>): void {
+    const heard = new Set(events.map((one) => this.parts.sound(one.event)).filter((one) => one !== null));
+    [...heard].slice(0, 3).forEach((name, i) => sound(name, i * APART));
+    if (!play.outcome) return;
+    const mine = this.info?.seats.findIndex((seat) => seat.seat === this.viewer) ?? -1;
+    sound(play.outcome.ranks[mine] === 1 ? 'win' : 'end', TURN_AFTER);
   }
 
   #lineIs(status: LineStatus): void {
