@@ -175,6 +175,7 @@ impl Table {
                 Vec::new()
             }
             Seating::Rematched { .. }
+            | Seating::Willing { .. }
             | Seating::Counts { .. }
             | Seating::Starts { .. }
             | Seating::Closed { .. } => vec![News::Table.into()],

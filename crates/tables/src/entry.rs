@@ -115,6 +115,10 @@ pub enum Seating {
     Closed {
         closed: bool,
     },
+    /// A player would play again.
+    Willing {
+        player: String,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq)]

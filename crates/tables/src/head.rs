@@ -32,6 +32,9 @@ pub struct Head {
     /// The table of the rematch.
     #[serde(default)]
     pub rematch: Option<String>,
+    /// The players who would play again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub willing: Vec<String>,
     /// Whether the match begins by itself a moment after the last seat was
     /// taken; otherwise somebody starts it.
     #[serde(default, skip_serializing_if = "is_no")]
@@ -194,8 +197,15 @@ impl Head {
         head.outcome = None;
         head.rematch = None;
         head.starts_at = None;
+        head.willing.clear();
         head.owner = owner.to_string();
         head
+    }
+
+    /// Whether everybody who sat here would play again.
+    #[must_use]
+    pub fn all_willing(&self) -> bool {
+        self.players().into_iter().all(|player| self.willing.iter().any(|one| one == player))
     }
 
     pub(crate) fn change(&mut self, seating: &Seating, at: Millis) {
@@ -209,6 +219,7 @@ impl Head {
                 self.say(*seat, String::new(), at);
             }
             Seating::Rematched { table } => self.rematch = Some(table.clone()),
+            Seating::Willing { player } => self.willing.push(player.clone()),
             Seating::Admitted { .. } => {}
             Seating::Counts { until } => self.starts_at = *until,
             Seating::Starts { by_itself } => self.by_itself = *by_itself,

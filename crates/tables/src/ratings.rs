@@ -1,5 +1,6 @@
 //! Ratings by Weng and Lin's method, for two to six seats with shared places.
 
+use ecrin_core::Seat;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
@@ -30,11 +31,18 @@ pub enum Who {
     },
 }
 
+/// A match that is given up before every seat has acted so often was none.
+pub const LEAST_ACTIONS: usize = 2;
+
 /// Who is to be rated after this outcome; nobody at a table that is not
-/// rated, and after a match that was ended from outside.
+/// rated, after a match that was ended from outside, and after one that was
+/// given up in its first turns.
 #[must_use]
 pub fn placed(table: &Table, outcome: &Outcome) -> Vec<Placed> {
     if !table.head().rated || outcome.is_abandoned() {
+        return Vec::new();
+    }
+    if outcome.scores.is_none() && is_short(table) {
         return Vec::new();
     }
     let seats = table.head().seats.iter().zip(&table.seats).zip(&outcome.ranks);
@@ -50,6 +58,11 @@ pub fn placed(table: &Table, outcome: &Outcome) -> Vec<Placed> {
         Some(Placed { who, rank })
     });
     placed.collect::<Option<Vec<Placed>>>().unwrap_or_default()
+}
+
+fn is_short(table: &Table) -> bool {
+    let acted = |seat| table.actions.iter().filter(|acted| acted.seat == seat).count();
+    Seat::all(table.seat_count()).any(|seat| acted(seat) < LEAST_ACTIONS)
 }
 
 /// The ratings of the players after a match, in the order of their seats;

@@ -39,6 +39,7 @@ fn written(game: &'static dyn AnyGame, bits: &mut Swift) -> String {
         starts_at: (bits.index(4) == 0).then_some(1000),
         closed: false,
         language: None,
+        willing: Vec::new(),
     };
     let made =
         Made { id: "t".to_string(), public: true, secret: Secret::new([7; 32]), created_at: 0 };

@@ -32,7 +32,7 @@ id: string,
 /**
  * The position it is meant for; any other is refused.
  */
-position: number, action: string, } | { "type": "why", action: string, } | { "type": "undo", id: string, position: number, } | { "type": "answer_undo", yes: boolean, } | { "type": "resign", id: string, } | { "type": "say", phrase: Phrase, } | { "type": "write", text: string, } | { "type": "vote_away", seat: Seat, } | { "type": "take_back", } | { "type": "hint", position: number, } | { "type": "ping", };
+position: number, action: string, } | { "type": "why", action: string, } | { "type": "undo", id: string, position: number, } | { "type": "answer_undo", yes: boolean, } | { "type": "resign", id: string, } | { "type": "say", phrase: Phrase, } | { "type": "write", text: string, } | { "type": "vote_away", seat: Seat, } | { "type": "take_back", } | { "type": "hint", position: number, } | { "type": "busy", busy: boolean, } | { "type": "bots", speed: BotSpeed, } | { "type": "ping", };
 
 /**
  * What the server sends. `n` counts what happened at the table and has no
@@ -309,7 +309,13 @@ away_votes: Array<Seat>,
  * milliseconds from when this was told; absent while there is nothing to
  * vote about.
  */
-vote_in_ms?: number, rating: number | null, };
+vote_in_ms?: number, rating: number | null, rated?: RatingChange, willing?: boolean, };
+
+export type RatingChange = { before: Strength, after: Strength, };
+
+export type Strength = { rating: number, uncertainty: number, };
+
+export type BotSpeed = "instant" | "brisk" | "calm";
 
 export type SeatKind = "open" | "person" | "here" | "bot";
 

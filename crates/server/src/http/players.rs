@@ -15,7 +15,7 @@ use super::session::{game_rating, stored_distance};
 use crate::opponents::OPPONENTS;
 use crate::refusal::{Code, Refusal};
 use crate::store::Write;
-use crate::wire::http::{Distance, KeepDistance, LeaderboardRow, Profile};
+use crate::wire::http::{Distance, KeepDistance, LeaderboardRow, Profile, RatingChange};
 
 /// Somebody's public face.
 #[utoipa::path(get, path = "/api/players/{player}", params(("player" = String, Path)),
@@ -117,12 +117,13 @@ pub async fn leaderboard(
 pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> {
     let player = person.player;
     let id = player.id.clone();
-    let (sessions, keys, ratings, distances, friends, tables) = app
+    let (sessions, keys, ratings, rated, distances, friends, tables) = app
         .read(move |store| {
             Ok((
                 store.sessions_of(&id)?,
                 store.passkeys_of(&id)?,
                 store.ratings_of(&id)?,
+                store.rated_of(&id)?,
                 store.distances_of(&id)?,
                 store.friends_of(&id)?,
                 store.tables_of(&id, 100_000)?,
@@ -139,6 +140,10 @@ pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> 
         })).collect::<Vec<_>>(),
         "passkeys": keys.into_iter().map(passkeys::shown).collect::<Vec<_>>(),
         "ratings": ratings.into_iter().map(game_rating).collect::<Vec<_>>(),
+        "rated": rated.iter().map(|(key, change)| json!({
+            "table": tables.iter().find(|t| t.key == *key).map(|t| &t.id),
+            "change": RatingChange::from(change),
+        })).collect::<Vec<_>>(),
         "distances": distances,
         "friends": friends,
         "tables": tables.iter().map(|t| json!({

@@ -33,15 +33,16 @@ pub struct Wish {
     #[serde(default)]
     from: usize,
     most: Option<usize>,
+    last: Option<usize>,
     choices: Option<Choices>,
 }
 
-/// Every moment of a finished match as one viewer saw it: any seat, or a
-/// spectator. At most 500 at a time, or as few as `most` says; `from` asks for
-/// those that follow, `choices=yes` for what the seat could choose.
+/// Every moment of a match as one viewer saw it: any seat, or a spectator;
+/// while it goes on, only the own seat or a spectator. At most 500 at a time, or as few as `most` says; `from` asks for
+/// those that follow, `last` for so many at the end, `choices=yes` for what the seat could choose.
 #[utoipa::path(get, path = "/api/tables/{table}/replay",
     params(("table" = String, Path), ("as" = String, Query), ("from" = Option<u32>, Query),
-        ("most" = Option<u32>, Query), ("choices" = Option<String>, Query)),
+        ("most" = Option<u32>, Query), ("last" = Option<u32>, Query), ("choices" = Option<String>, Query)),
     responses((status = 200, body = Vec<serde_json::Value>), (status = 4XX, body = Refusal)))]
 pub async fn replay(
     State(app): State<Arc<App>>,
@@ -55,7 +56,15 @@ pub async fn replay(
     })?;
     let player = person.player.id;
     let info = app.hub.ask(&table, |reply| Command::Info(player.clone(), reply)).await?;
-    if info.status != Status::Over {
+    // While a match goes on, everybody looks back through their own eyes.
+    let own = match wish.viewer.0 {
+        Viewer::Seat(seat) => {
+            let seat = info.seats.iter().find(|one| one.seat == seat);
+            seat.is_some_and(|seat| seat.player.as_ref() == Some(&player))
+        }
+        Viewer::Spectator => true,
+    };
+    if info.status != Status::Over && !(info.status == Status::Running && own) {
         return Err(Code::NotOver.into());
     }
     if info.earlier_rules.is_some() {
@@ -83,7 +92,8 @@ pub async fn replay(
         }
         let story = Story::read(before, log).map_err(damaged)?;
         let most = wish.most.map_or(MOST_FRAMES, |most| most.min(MOST_FRAMES));
-        let part = wish.from..wish.from.saturating_add(most);
+        let from = wish.last.map_or(wish.from, |last| story.len().saturating_sub(last));
+        let part = from..from.saturating_add(most);
         let choices = wish.choices.is_some_and(Choices::wanted);
         let frames = frames(&story, wish.viewer.0, choices, part).map_err(damaged)?;
         let json = serde_json::to_vec(&frames).map_err(|_| Code::Internal)?;

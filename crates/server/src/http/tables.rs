@@ -76,6 +76,7 @@ pub async fn create(
         starts_at: None,
         closed: false,
         language: Some(language(new.language.as_deref(), &headers).to_string()),
+        willing: Vec::new(),
     };
     let public = new.visibility == Some(Visibility::Public);
     for seat in &new.seats {
@@ -234,7 +235,8 @@ pub async fn start(
     app.hub.ask(&table, command).await.map(Json)
 }
 
-/// The table where the same people play again.
+/// The table where the same people play again. It starts as soon as all of
+/// them have asked for it.
 #[utoipa::path(post, path = "/api/tables/{table}/rematch", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 4XX, body = Refusal)))]
 pub async fn rematch(
@@ -243,7 +245,18 @@ pub async fn rematch(
     Path(table): Path<String>,
 ) -> Answer<TableInfo> {
     let player = person.player.id;
-    let id = app.hub.ask(&table, |reply| Command::Rematch(player.clone(), reply)).await?;
+    let (id, all) = app.hub.ask(&table, |reply| Command::Rematch(player.clone(), reply)).await?;
+    if all {
+        let start = |reply| Command::Start { player: player.clone(), fill_with: None, reply };
+        match app.hub.ask(&id, start).await {
+            Ok(info) => return Ok(Json(info)),
+            // Somebody was faster, or stood up again: what is there is told.
+            Err(Refusal {
+                code: Code::AlreadyStarted | Code::NotFull | Code::NotOwner, ..
+            }) => {}
+            Err(refusal) => return Err(refusal),
+        }
+    }
     info(&app, &id, &player).await
 }
 

@@ -70,6 +70,10 @@ pub trait Store: Send {
     fn passkeys_of(&mut self, player: &str) -> Result<Vec<PasskeyRow>, StoreError>;
     fn ratings_of(&mut self, player: &str) -> Result<Vec<RatingRow>, StoreError>;
     fn rating(&mut self, player: &str, game: &str) -> Result<Option<RatingRow>, StoreError>;
+    /// What a rated match changed, by player.
+    fn rated(&mut self, table: TableKey) -> Result<Vec<RatedRow>, StoreError>;
+    /// What rated matches changed for a player, the newest first.
+    fn rated_of(&mut self, player: &str) -> Result<Vec<(TableKey, RatedRow)>, StoreError>;
     /// The best players with a kept name, and their names.
     fn best(&mut self, game: &str, limit: u32) -> Result<Vec<(RatingRow, String)>, StoreError>;
     /// Whom a player keeps at a distance, and how: 1 mute, 2 block.
@@ -233,6 +237,7 @@ pub enum Write {
     /// Rates a finished match: the ratings of its seats before it are read in
     /// the same transaction, so that matches that end at once all count.
     Rate {
+        table: TableKey,
         game: String,
         seats: Vec<Placed>,
     },
@@ -360,6 +365,21 @@ pub struct RatingRow {
     pub rating: f64,
     pub uncertainty: f64,
     pub matches: i64,
+}
+
+/// What one rated match changed for a player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatedRow {
+    pub player: String,
+    pub before: Strength,
+    pub after: Strength,
+}
+
+/// A rating and how unsure it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Strength {
+    pub rating: f64,
+    pub uncertainty: f64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -16,6 +16,7 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { number: 3, sql: include_str!("../../migrations/postgres/0003_friends.sql") },
     Migration { number: 4, sql: include_str!("../../migrations/postgres/0004_passkeys.sql") },
     Migration { number: 5, sql: include_str!("../../migrations/postgres/0005_stored.sql") },
+    Migration { number: 6, sql: include_str!("../../migrations/postgres/0006_rated.sql") },
 ];
 
 /// Nobody waits longer for a database that does not answer, unless its

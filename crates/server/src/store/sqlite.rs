@@ -23,6 +23,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 3, sql: include_str!("../../migrations/sqlite/0003_friends.sql") },
     Migration { number: 4, sql: include_str!("../../migrations/sqlite/0004_passkeys.sql") },
     Migration { number: 5, sql: include_str!("../../migrations/sqlite/0005_stored.sql") },
+    Migration { number: 6, sql: include_str!("../../migrations/sqlite/0006_rated.sql") },
 ];
 
 /// So many moves wait in `recent` at most: moving them takes as long as a few

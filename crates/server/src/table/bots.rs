@@ -5,17 +5,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use ecrin_bots::Choice;
 use ecrin_catalog::{AnyBot, LEVELS, STRONGEST};
-use ecrin_core::Seat;
-use ecrin_tables::{Command as Do, Place};
+use ecrin_core::{Seat, Viewer};
+use ecrin_tables::{Command as Do, Millis, Pace, Place};
 
 use super::command::{Chose, Command, ConnectionId};
+use super::sockets::Connection;
 use super::task::{Declined, Room};
 use crate::bot_pool::{What, Wish};
 use crate::opponents::STAND_IN;
 use crate::refusal::{Code, Refusal};
 use crate::wire::http::RankedChoice;
-use crate::wire::ws::ServerMessage;
+use crate::wire::ws::{BotSpeed, ServerMessage};
 
+/// How long bots wait for those who want to read what happened.
+const CALM_PAUSE: Millis = 1800;
+/// Nobody holds bots up longer than this at a time.
+const LONGEST_BUSY: Millis = 30_000;
 /// So many of the best actions a hint tells of.
 const HINTED: usize = 5;
 
@@ -24,6 +29,8 @@ pub(super) struct Bots {
     seats: Vec<BotSeat>,
     last_thought: u64,
     hints_running: u32,
+    /// What was chosen while somebody read something over the table.
+    held: Vec<(u64, Seat, Chose)>,
 }
 
 #[derive(Default)]
@@ -50,7 +57,7 @@ impl Drop for Thinking {
 impl Bots {
     pub fn new(seats: u8) -> Bots {
         let seats = (0..seats).map(|_| BotSeat::default()).collect();
-        Bots { seats, last_thought: 0, hints_running: 0 }
+        Bots { seats, last_thought: 0, hints_running: 0, held: Vec::new() }
     }
 
     pub fn is_quiet(&self) -> bool {
@@ -114,7 +121,7 @@ impl Room {
             cancel.clone(),
         );
         let clock = self.shared.clock.clone();
-        let soonest = clock.now() + self.shared.bot_pause;
+        let soonest = clock.now() + self.bot_pause();
         tokio::spawn(async move {
             let chose = match answer.await {
                 Some((action, bot)) => Chose::Action(action, bot),
@@ -131,7 +138,67 @@ impl Room {
             Some(Thinking { thought, position, level, cancel });
     }
 
+    /// How long a bot waits at least. The slowest wish of those who play
+    /// counts; spectators have none.
+    fn bot_pause(&self) -> Millis {
+        let plays = |connection: &&Connection| matches!(connection.viewer, Viewer::Seat(_));
+        let wishes = self.connections.iter().filter(plays).filter_map(|one| one.speed);
+        let usual = self.shared.bot_pause;
+        match wishes.max() {
+            Some(BotSpeed::Instant) => 0,
+            Some(BotSpeed::Brisk) | None => usual,
+            Some(BotSpeed::Calm) => usual.saturating_mul(3).max(CALM_PAUSE),
+        }
+    }
+
+    pub(super) fn set_speed(&mut self, of: ConnectionId, speed: BotSpeed) {
+        if let Some(connection) = self.connections.iter_mut().find(|one| one.id == of) {
+            connection.speed = Some(speed);
+        }
+    }
+
+    pub(super) async fn set_busy(&mut self, of: ConnectionId, busy: bool) {
+        let now = self.shared.clock.now();
+        let Some(connection) = self.connections.iter_mut().find(|one| one.id == of) else { return };
+        connection.busy_until = match connection.busy_until {
+            _ if !busy => None,
+            Some(until) if until > now => Some(until),
+            _ => Some(now + LONGEST_BUSY),
+        };
+        if !busy {
+            self.go_on().await;
+        }
+    }
+
+    /// Until when bots wait for those who read. Where a clock runs down for a
+    /// match, nobody holds the others up.
+    fn held_until(&self) -> Option<Millis> {
+        if matches!(self.table.head().pace, Pace::Live { .. }) {
+            return None;
+        }
+        let now = self.shared.clock.now();
+        let until = self.connections.iter().filter_map(|connection| connection.busy_until);
+        until.filter(|until| *until > now).max()
+    }
+
+    /// Lets bots play that waited for somebody, unless somebody else reads.
+    pub(super) async fn go_on(&mut self) {
+        for (thought, seat, chose) in std::mem::take(&mut self.bots.held) {
+            Box::pin(self.bot_chose(thought, seat, chose)).await;
+        }
+    }
+
     pub(super) async fn bot_chose(&mut self, thought: u64, seat: Seat, chose: Chose) {
+        if let (Some(until), Some(own)) = (self.held_until(), self.own.upgrade()) {
+            self.bots.held.push((thought, seat, chose));
+            let clock = self.shared.clock.clone();
+            tokio::spawn(async move {
+                clock.until(until).await;
+                // Nobody listens if the table has ended.
+                let _ = own.send(Command::GoOn).await;
+            });
+            return;
+        }
         let state = &mut self.bots.seats[seat.index()];
         let Some(thinking) = state.thinking.take_if(|thinking| thinking.thought == thought) else {
             return; // The match went another way meanwhile.

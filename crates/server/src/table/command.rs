@@ -55,8 +55,9 @@ pub enum Command {
         fill_with: Option<String>,
         reply: Reply<TableInfo>,
     },
-    /// Answers with the id of the table of the rematch.
-    Rematch(String, Reply<String>),
+    /// Answers with the id of the table of the rematch, and whether all who
+    /// sat here would play again.
+    Rematch(String, Reply<(String, bool)>),
     Record(String, Reply<Record>),
     Proof(String, Reply<Proof>),
     /// The person who runs the server ends a match that hangs.
@@ -67,6 +68,8 @@ pub enum Command {
         seat: Seat,
         chose: Chose,
     },
+    /// Bots have waited long enough for those who read.
+    GoOn,
     HintFound {
         connection: ConnectionId,
         position: u32,

@@ -20,7 +20,8 @@ pub(crate) fn frames(
     let mut frames = Vec::new();
     story.tell(part, |line, events, table| {
         number += 1;
-        if let Some(play) = play(table, viewer, choices, number == last) {
+        let is_end = number == last && table.head().outcome.is_some();
+        if let Some(play) = play(table, viewer, choices, is_end) {
             let cause = line.did.cause().into();
             frames.push(Frame { cause, events: heard(events, viewer), play });
         }
@@ -28,9 +29,9 @@ pub(crate) fn frames(
     Ok(frames)
 }
 
-fn play(table: &Table, viewer: Viewer, choices: bool, is_last: bool) -> Option<Play> {
+fn play(table: &Table, viewer: Viewer, choices: bool, is_end: bool) -> Option<Play> {
     let played = table.by_rules()?;
-    let to_act = if is_last { SeatSet::EMPTY } else { table.to_act() };
+    let to_act = if is_end { SeatSet::EMPTY } else { table.to_act() };
     let acts = match viewer {
         Viewer::Seat(seat) => Some(seat).filter(|seat| to_act.contains(*seat)),
         Viewer::Spectator => None,
@@ -48,7 +49,7 @@ fn play(table: &Table, viewer: Viewer, choices: bool, is_last: bool) -> Option<P
             .filter(|_| choices)
             .map(|seat| written(|out| played.write_choices(seat, out))),
         clocks: None,
-        outcome: table.head().outcome.clone().filter(|_| is_last).map(Into::into),
+        outcome: table.head().outcome.clone().filter(|_| is_end).map(Into::into),
     })
 }
 

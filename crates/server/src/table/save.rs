@@ -20,7 +20,7 @@ pub(super) fn writes(table: &Table, key: TableKey, entries: &[Entry]) -> Vec<Wri
                     let seats = ratings::placed(table, outcome);
                     if !seats.is_empty() {
                         let game = table.game().meta().id.to_string();
-                        writes.push(Write::Rate { game, seats });
+                        writes.push(Write::Rate { table: key, game, seats });
                     }
                 }
                 if line.ends.is_some() || matches!(line.did, Did::Start { .. }) {

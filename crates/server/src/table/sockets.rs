@@ -4,11 +4,12 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use ecrin_core::{Seat, Viewer};
-use ecrin_tables::{Command as Do, Place};
+use ecrin_tables::{Command as Do, Millis, Place};
 
 use super::command::{Connected, ConnectionId, NewConnection};
 use super::task::Room;
 use crate::refusal::{Code, Refusal};
+use crate::wire::ws::BotSpeed;
 use crate::ws::outlet::{Outgoing, Outlet};
 
 pub(crate) struct Connection {
@@ -18,6 +19,10 @@ pub(crate) struct Connection {
     pub name: String,
     pub muted: HashSet<String>,
     pub choices: bool,
+    /// Until when bots wait for the person, who reads something.
+    pub busy_until: Option<Millis>,
+    /// How fast the person wants bots to be.
+    pub speed: Option<BotSpeed>,
     pub outlet: Arc<Outlet>,
 }
 
@@ -44,7 +49,17 @@ impl Room {
         self.last_connection += 1;
         let NewConnection { viewer, player, name, muted, last, choices, outlet } = new;
         let id = self.last_connection;
-        let connection = Connection { id, viewer, player, name, muted, choices, outlet };
+        let connection = Connection {
+            id,
+            viewer,
+            player,
+            name,
+            muted,
+            choices,
+            busy_until: None,
+            speed: None,
+            outlet,
+        };
         connection.outlet.reach(self.table.n());
         let snapshot = self.snapshot(&connection, last);
         self.connections.push(connection);
@@ -55,6 +70,7 @@ impl Room {
         let Some(index) = self.connections.iter().position(|one| one.id == id) else { return };
         let viewer = self.connections.remove(index).viewer;
         self.pass(Do::Go { viewer }).await;
+        self.go_on().await;
     }
 
     pub(super) fn has_slow(&self) -> bool {

@@ -21,9 +21,9 @@ use super::sockets::Connection;
 use crate::opponents::{STAND_IN, check_level};
 use crate::refusal::{Code, Refusal};
 use crate::services::Services;
-use crate::store::{TableKey, Write};
+use crate::store::{RatedRow, TableKey, Write};
 use crate::wire;
-use crate::wire::http::TableInfo;
+use crate::wire::http::{SeatKind, TableInfo};
 use crate::wire::ws::ClientMessage;
 
 /// A table without sockets, bots or running clocks goes to sleep after this.
@@ -47,6 +47,8 @@ pub(crate) struct Room {
     pub(super) last_connection: ConnectionId,
     pub(super) bots: Bots,
     pub(super) gathering: Gathering,
+    /// What the match changed, if it is over and was rated.
+    rated: Vec<RatedRow>,
     /// When the last change happened, for going to sleep.
     touched: Millis,
     /// Clocks are not looked at before this: the last time failed.
@@ -106,6 +108,7 @@ impl Room {
             last_connection: 0,
             bots,
             gathering: Gathering::default(),
+            rated: Vec::new(),
             touched,
             looks_again_at: 0,
             moved_at,
@@ -133,6 +136,7 @@ impl Room {
         // Nobody is charged for the time in which nobody looked.
         let _ = self.change(tables::Command::Wake, Vec::new()).await;
         Box::pin(self.check_clocks()).await;
+        self.look_at_ratings().await;
         self.wake_bots();
         let stopped = stopped(&mut stop);
         tokio::pin!(stopped);
@@ -264,6 +268,7 @@ impl Room {
                     self.bots.cancel();
                 }
                 if line.ends.is_some() && self.table.head().rated {
+                    self.look_at_ratings().await;
                     self.look_at_faces().await;
                 }
                 self.wake_bots();
@@ -286,6 +291,17 @@ impl Room {
     /// Whoever sits here and looks elsewhere finds out whose turn it is.
     pub(super) fn note_turn(&self) {
         self.shared.turns.note(&self.table, self.shared.clock.now(), self.moved_at);
+    }
+
+    /// What a match that is over changed.
+    async fn look_at_ratings(&mut self) {
+        if !self.table.head().rated || self.table.status() != Status::Over {
+            return;
+        }
+        let key = self.key;
+        // Without them the result is told as that of any match.
+        self.rated =
+            self.shared.archive.read(move |store| store.rated(key)).await.unwrap_or_default();
     }
 
     /// Names and ratings as they are now.
@@ -370,6 +386,7 @@ impl Room {
             Command::BotChose { thought, seat, chose } => {
                 self.bot_chose(thought, seat, chose).await;
             }
+            Command::GoOn => self.go_on().await,
             Command::HintFound { connection, position, found } => {
                 self.hint_found(connection, position, found);
             }
@@ -442,6 +459,8 @@ impl Room {
                 self.change_for(from, None, Do::VoteAway { seat, away, grace }).await;
             }
             ClientMessage::TakeBack {} => self.change_for(from, None, Do::TakeBack { seat }).await,
+            ClientMessage::Busy { busy } => self.set_busy(from, busy).await,
+            ClientMessage::Bots { speed } => self.set_speed(from, speed),
             ClientMessage::Why { action } => self.why(from, seat, action),
             ClientMessage::Hint { position } => self.hint(from, seat, position),
             ClientMessage::Say { .. } | ClientMessage::Write { .. } | ClientMessage::Ping {} => {}
@@ -466,7 +485,12 @@ impl Room {
 
     pub(super) fn info(&self) -> TableInfo {
         let (now, grace) = (self.shared.clock.now(), self.shared.away_grace);
-        wire::info(&self.table, STAND_IN, now, grace)
+        let mut info = wire::info(&self.table, STAND_IN, now, grace);
+        for seat in &mut info.seats {
+            let change = self.rated.iter().find(|row| Some(&row.player) == seat.player.as_ref());
+            seat.rated = change.filter(|_| seat.kind == SeatKind::Person).map(Into::into);
+        }
+        info
     }
 
     pub(super) fn may_see(&self, player: &str) -> Result<(), Refusal> {
@@ -509,8 +533,9 @@ impl Room {
         self.change_info(tables::Command::Start { player, fill_with }).await
     }
 
-    /// The id of the table where the same people play again.
-    async fn rematch(&mut self, player: String) -> Result<String, Refusal> {
+    /// The id of the table where the same people play again, and whether all
+    /// of them would.
+    async fn rematch(&mut self, player: String) -> Result<(String, bool), Refusal> {
         let head = self.table.head().again(&player);
         let public = self.table.made().public;
         let (new, mut writes) = created(&self.shared, self.table.game(), &head, public);
@@ -519,7 +544,8 @@ impl Room {
         }
         let rematch = tables::Command::Rematch { player, table: new.id };
         self.change(rematch, writes).await.map_err(Declined::refusal)?;
-        self.table.head().rematch.clone().ok_or_else(|| Code::Internal.into())
+        let id = self.table.head().rematch.clone().ok_or(Code::Internal)?;
+        Ok((id, self.table.head().all_willing()))
     }
 
     /// Thinks again, for a bot whose move could not be saved.

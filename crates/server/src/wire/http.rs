@@ -358,6 +358,30 @@ pub struct SeatInfo {
     #[cfg_attr(test, ts(optional))]
     pub vote_in_ms: Option<u64>,
     pub rating: Option<f64>,
+    /// What the match changed for the player, once it is over and was rated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rated: Option<RatingChange>,
+    /// Whether the person would play again, once the match is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub willing: bool,
+}
+
+/// A player's rating before and after one match.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RatingChange {
+    pub before: Strength,
+    pub after: Strength,
+}
+
+/// A rating, and how unsure it is: the deviation.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Strength {
+    pub rating: f64,
+    pub uncertainty: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -6,7 +6,8 @@ use ecrin_core::Seat;
 use ecrin_tables::{self as tables, Grace, Head, Millis, Place, Table, ratings};
 
 use super::http::{
-    Outcome, Pace, Proof, SeatInfo, SeatKind, Status, TableInfo, TableRow, Visibility,
+    Outcome, Pace, Proof, RatingChange, SeatInfo, SeatKind, Status, Strength, TableInfo, TableRow,
+    Visibility,
 };
 use super::ws::{Cause, ChatLine};
 use crate::store;
@@ -113,6 +114,16 @@ fn seat_info<'a>(head: &Head, seat: Seat, name: &impl Fn(&str) -> Option<&'a str
         away_votes: Vec::new(),
         vote_in_ms: None,
         rating: None,
+        rated: None,
+        willing: place.player().is_some_and(|player| head.willing.iter().any(|one| one == player)),
+    }
+}
+
+impl From<&store::RatedRow> for RatingChange {
+    fn from(row: &store::RatedRow) -> RatingChange {
+        let strength =
+            |it: store::Strength| Strength { rating: it.rating, uncertainty: it.uncertainty };
+        RatingChange { before: strength(row.before), after: strength(row.after) }
     }
 }
 

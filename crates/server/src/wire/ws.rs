@@ -63,7 +63,31 @@ pub enum ClientMessage {
     Hint {
         position: u32,
     },
+    /// Says that the person reads something over the table, or does not any
+    /// more: bots wait with their moves, for a while, at tables without a
+    /// running clock.
+    Busy {
+        busy: bool,
+    },
+    /// How fast the person wants bots to play. At a table of several people
+    /// the slowest wish counts.
+    Bots {
+        speed: BotSpeed,
+    },
     Ping {},
+}
+
+/// How long bots wait before they act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum BotSpeed {
+    /// Not at all.
+    Instant,
+    /// As long as this server is set up for.
+    Brisk,
+    /// Long enough to read what happened.
+    Calm,
 }
 
 impl ClientMessage {

@@ -1,6 +1,7 @@
 //! The server over the wire. One program for all, so that it is linked once.
 
 mod admin;
+mod again;
 mod attacks;
 mod clocks;
 mod crowd;

@@ -1,6 +1,6 @@
 //! Guests, kept names, sessions, ratings, distance.
 
-use crate::support::{House, Viewer, table_for_two};
+use crate::support::{House, table_for_two, twice_each};
 use ecrin_client::Client;
 use serde_json::{Value, json};
 
@@ -77,7 +77,7 @@ async fn a_rated_match_moves_both_ratings_and_the_leaderboard() {
         client.post("/api/me/keep", &keep).await.unwrap().ok().unwrap();
     }
     let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx", "rated": true})).await;
-    let mut a = Viewer::join(&ada, &table, "a").await;
+    let mut a = twice_each(&ada, &bob, &table).await;
     a.say(json!({"type": "resign", "id": "r"})).await;
     a.hear("step").await;
     let rating = |me: Value| me["ratings"][0]["rating"].as_f64().unwrap();
@@ -101,7 +101,7 @@ async fn rated_matches_that_end_at_once_all_count() {
     for _ in 0..20 {
         let rated = json!({"game": "onyx", "rated": true});
         let table = table_for_two(&mut ada, &mut bob, rated).await;
-        sockets.push(Viewer::join(&bob, &table, "b").await);
+        sockets.push(twice_each(&ada, &bob, &table).await);
     }
     for socket in &mut sockets {
         socket.say(json!({"type": "resign", "id": "r"})).await;

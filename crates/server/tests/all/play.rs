@@ -154,6 +154,89 @@ async fn a_bot_waits_before_it_acts_so_that_people_can_follow() {
     assert_eq!(eyes.hear("step").await["cause"]["bot"], true);
 }
 
+/// Bots wait while a person reads something, for half a minute at most and
+/// not where a clock runs; and as long as the person likes between moves.
+#[tokio::test]
+async fn bots_wait_for_those_who_read() {
+    let house = House::open().await;
+    let mut ada = house.guest().await;
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "random"}]);
+    let live = json!({"kind": "live", "base_s": 600, "increment_s": 5});
+    for pace in [json!({"kind": "no_clock"}), live] {
+        let waits = pace["kind"] == "no_clock";
+        let new = json!({"game": "onyx", "seats": seats, "pace": pace});
+        let table = started(&mut ada, new).await;
+        let mut a = Viewer::join(&ada, &table, "a").await;
+        for released in [true, false] {
+            a.say(json!({"type": "busy", "busy": true})).await;
+            let action = a.legal()[0].clone();
+            a.act(&format!("x{released}"), &action).await;
+            a.hear("step").await;
+            if waits {
+                // A random choice is made at once: it would come before these answers.
+                for number in 0..100 {
+                    a.say(json!({"type": "why", "action": "A1"})).await;
+                    assert_ne!(a.next().await.unwrap()["type"], "step", "after {number}");
+                }
+                if released {
+                    a.say(json!({"type": "busy", "busy": false})).await;
+                } else {
+                    house.clock.advance(Duration::from_secs(30));
+                }
+            }
+            assert_eq!(a.hear("step").await["cause"]["bot"], true);
+            a.say(json!({"type": "busy", "busy": false})).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_slowest_wish_of_those_who_play_counts() {
+    let house = House::with(Setup { bot_pause: 700, ..Setup::default() }).await;
+    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
+    let seats = json!([{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]);
+    let config = json!({"scoring": "base", "first": "a"});
+    let made = json!({"game": "nox", "seats": seats, "config": config});
+    let made = ada.post("/api/tables", &made).await.unwrap().ok().unwrap();
+    let table = made["id"].as_str().unwrap().to_string();
+    bob.post("/api/join", &json!({"code": made["code"]})).await.unwrap().ok().unwrap();
+    bob.request("PUT", &format!("/api/tables/{table}/seats/b"), None).await.unwrap().ok().unwrap();
+    ada.post(&format!("/api/tables/{table}/start"), &json!({})).await.unwrap().ok().unwrap();
+    let mut a = Viewer::join(&ada, &table, "a").await;
+    let mut b = Viewer::join(&bob, &table, "b").await;
+    // What each of them wishes, and how long the bot waits then.
+    let wishes = [("instant", "instant", 0), ("instant", "brisk", 700), ("calm", "brisk", 2100)];
+    for (round, (one, other, wait)) in wishes.into_iter().enumerate() {
+        for (who, speed) in [(&mut a, one), (&mut b, other)] {
+            who.say(json!({"type": "bots", "speed": speed})).await;
+            who.say(json!({"type": "ping"})).await;
+            who.hear("pong").await;
+        }
+        let mut acted = 0;
+        while acted < 3 {
+            for (who, name) in [(&mut a, "a"), (&mut b, "b")] {
+                if who.latest["to_act"][0] == name {
+                    let action = who.legal()[0].clone();
+                    who.act(&format!("x{round}{acted}"), &action).await;
+                }
+            }
+            if a.latest["to_act"][0] == "c" {
+                if wait > 0 {
+                    house.clock.advance(Duration::from_millis(wait - 1));
+                    for _ in 0..50 {
+                        a.say(json!({"type": "why", "action": "1>a+"})).await;
+                        assert_ne!(a.next().await.unwrap()["type"], "step");
+                    }
+                    house.clock.advance(Duration::from_millis(1));
+                }
+            }
+            a.hear("step").await;
+            b.hear("step").await;
+            acted += 1;
+        }
+    }
+}
+
 #[tokio::test]
 async fn bots_play_a_whole_match_and_its_luck_can_be_proved() {
     let house = House::open().await;

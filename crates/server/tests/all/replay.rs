@@ -89,16 +89,31 @@ async fn running_matches_and_strangers_get_nothing_told() {
     let (mut ada, mut bob) = (house.guest().await, house.guest().await);
     let table = table_for_two(&mut ada, &mut bob, json!({"game": "nox"})).await;
     let mut eve = house.guest().await;
-    for what in ["replay?as=spectator", "replay?as=b", "replay?as=a&from=1", "verification"] {
+    for what in ["replay?as=b", "replay?as=b&last=1", "verification"] {
         let path = format!("/api/tables/{table}/{what}");
         let reply = ada.get(&path).await.unwrap();
         assert_eq!((reply.status, &reply.json()["code"]), (409, &json!("table/still-running")));
         let reply = eve.get(&path).await.unwrap();
         assert_eq!((reply.status, &reply.json()["code"]), (404, &json!("table/not-found")));
     }
+    // One's own past may be looked at, and what everybody sees.
     let mut a = Viewer::join(&ada, &table, "a").await;
+    for eyes in ["a", "spectator"] {
+        let path = format!("/api/tables/{table}/replay?as={eyes}");
+        assert_eq!(eve.get(&path).await.unwrap().status, 404);
+        let told = ada.get(&path).await.unwrap().ok().unwrap();
+        let told = told.as_array().unwrap();
+        assert_eq!(told[0]["cause"], json!({"kind": "start"}));
+        assert_eq!(told[0]["play"]["to_act"], a.latest["to_act"], "it goes on");
+        let hand = &told[0]["play"]["view"]["hand"];
+        let seen = if eyes == "a" { a.latest["view"]["hand"].clone() } else { json!([]) };
+        assert_eq!(hand, &seen, "{eyes}");
+    }
     a.say(json!({"type": "resign", "id": "r"})).await;
     a.hear("step").await;
+    let last = ada.get(&format!("/api/tables/{table}/replay?as=a&last=1")).await.unwrap();
+    assert_eq!(last.json()[0]["cause"]["kind"], "resign");
+    assert_eq!(last.json().as_array().unwrap().len(), 1);
     let path = format!("/api/tables/{table}/replay?as=a");
     assert_eq!(eve.get(&path).await.unwrap().status, 404, "a stranger, after the end too");
     for bad in ["", "?as=x", "?as=c", "?as=a&from=-1"] {

@@ -214,12 +214,17 @@ impl Table {
         if self.status() != Status::Over {
             return Err(Reason::NotOver.into());
         }
-        if self.head().rematch.is_some() {
-            return Ok(Vec::new());
+        let sat = !self.head().seats_of(player).is_empty();
+        let mut changes = Vec::new();
+        if self.head().rematch.is_none() {
+            if !sat {
+                return Err(Reason::NotSeated.into());
+            }
+            changes.push(Seating::Rematched { table }.into());
         }
-        if self.head().seats_of(player).is_empty() {
-            return Err(Reason::NotSeated.into());
+        if sat && !self.head().willing.iter().any(|one| one == player) {
+            changes.push(Seating::Willing { player: player.to_string() }.into());
         }
-        Ok(vec![Seating::Rematched { table }.into()])
+        Ok(changes)
     }
 }

@@ -113,6 +113,7 @@ impl From<FirstHead> for Head {
             starts_at: None,
             closed: false,
             language: None,
+            willing: Vec::new(),
         }
     }
 }

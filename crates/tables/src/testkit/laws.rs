@@ -241,6 +241,7 @@ fn new_table(trial: &Trial, luck: &mut Swift) -> Table {
         starts_at: None,
         closed: false,
         language: None,
+        willing: Vec::new(),
     };
     let mut secret = [0; 32];
     secret.iter_mut().for_each(|byte| *byte = luck.index(256) as u8);

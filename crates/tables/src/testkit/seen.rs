@@ -39,6 +39,7 @@ pub fn seen(table: &Table, viewer: Viewer, now: Millis) -> Value {
         "clocks": table.clocks().map(|clocks| clocks.all_left(now)),
         "outcome": table.head().outcome,
         "rematch": table.head().rematch,
+        "willing": table.head().willing,
         "chat": table.chat().map(|line| format!("{line:?}")).collect::<Vec<_>>(),
         "wish": table.wish().map(|wish| format!("{wish:?}")),
     })

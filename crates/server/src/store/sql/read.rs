@@ -4,8 +4,8 @@ use super::Param::{Int, Text};
 use super::write::write;
 use super::{Columns, Param, Sql};
 use crate::store::{
-    Counts, LogRow, OPEN, OVER, PasskeyRow, PlayerRow, RUNNING, RatingRow, SessionRow, Store,
-    StoreError, TableBy, TableKey, TableRow, Untidy, Write,
+    Counts, LogRow, OPEN, OVER, PasskeyRow, PlayerRow, RUNNING, RatedRow, RatingRow, SessionRow,
+    Store, StoreError, Strength, TableBy, TableKey, TableRow, Untidy, Write,
 };
 
 const TABLE: &str = "tables.key, tables.id, tables.code, tables.game, tables.status, \
@@ -91,6 +91,15 @@ fn passkey_row(row: &dyn Columns) -> Result<PasskeyRow, StoreError> {
 
 const RATING: &str =
     "ratings.player, ratings.game, ratings.rating, ratings.uncertainty, ratings.matches";
+
+const RATED: &str = "player, rating_before, uncertainty_before, rating_after, uncertainty_after";
+
+fn rated_row(row: &dyn Columns) -> Result<RatedRow, StoreError> {
+    let strength = |at| -> Result<Strength, StoreError> {
+        Ok(Strength { rating: row.real(at)?, uncertainty: row.real(at + 1)? })
+    };
+    Ok(RatedRow { player: row.text(0)?, before: strength(1)?, after: strength(3)? })
+}
 
 fn rating_row(row: &dyn Columns) -> Result<RatingRow, StoreError> {
     Ok(RatingRow {
@@ -287,6 +296,18 @@ impl<S: Sql> Store for S {
     fn rating(&mut self, player: &str, game: &str) -> Result<Option<RatingRow>, StoreError> {
         let sql = format!("SELECT {RATING} FROM ratings WHERE player = $1 AND game = $2");
         one(self, &sql, &[Text(player), Text(game)], rating_row)
+    }
+
+    fn rated(&mut self, table: TableKey) -> Result<Vec<RatedRow>, StoreError> {
+        let sql = format!("SELECT {RATED} FROM rated WHERE table_key = $1 ORDER BY player");
+        all(self, &sql, &[Int(table)], rated_row)
+    }
+
+    fn rated_of(&mut self, player: &str) -> Result<Vec<(TableKey, RatedRow)>, StoreError> {
+        let sql = format!(
+            "SELECT {RATED}, table_key FROM rated WHERE player = $1 ORDER BY table_key DESC"
+        );
+        all(self, &sql, &[Text(player)], |row| Ok((row.int(5)?, rated_row(row)?)))
     }
 
     fn best(&mut self, game: &str, limit: u32) -> Result<Vec<(RatingRow, String)>, StoreError> {

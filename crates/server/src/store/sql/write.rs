@@ -94,6 +94,7 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
                 "DELETE FROM passkeys WHERE player = $1",
                 "DELETE FROM members WHERE player = $1",
                 "DELETE FROM ratings WHERE player = $1",
+                "DELETE FROM rated WHERE player = $1",
                 "DELETE FROM distances WHERE player = $1",
                 "DELETE FROM distances WHERE other = $1",
                 "DELETE FROM friends WHERE player = $1",
@@ -126,7 +127,7 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
             to.run("DELETE FROM sessions WHERE id = $1 AND player = $2", &[Text(id), Text(player)])
         }
         Write::Upgrade { key, stored, head, log } => upgrade(to, *key, *stored, head, log),
-        Write::Rate { game, seats } => rate(to, game, seats),
+        Write::Rate { table, game, seats } => rate(to, *table, game, seats),
         Write::SetDistance { player, other, distance: None } => to.run(
             "DELETE FROM distances WHERE player = $1 AND other = $2",
             &[Text(player), Text(other)],
@@ -179,7 +180,7 @@ fn upgrade(
 
 /// Reads, computes and writes in one transaction, so that matches that end at
 /// the same time all count.
-fn rate(to: &mut dyn Run, game: &str, seats: &[Placed]) -> Result<(), StoreError> {
+fn rate(to: &mut dyn Run, table: TableKey, game: &str, seats: &[Placed]) -> Result<(), StoreError> {
     let mut players: Vec<&str> = seats.iter().filter_map(|seat| seat.who.player()).collect();
     // Always in this order, so that two matches of the same people do not wait
     // for each other.
@@ -211,6 +212,21 @@ fn rate(to: &mut dyn Run, game: &str, seats: &[Placed]) -> Result<(), StoreError
                 Text(game),
             ],
         )?;
+        if let Some(stood) = known(&player) {
+            to.run(
+                "INSERT INTO rated (table_key, player, rating_before, uncertainty_before, \
+                 rating_after, uncertainty_after) VALUES ($1, $2, $3, $4, $5, $6) \
+                 ON CONFLICT (table_key, player) DO NOTHING",
+                &[
+                    Int(table),
+                    Text(&player),
+                    Real(stood.rating),
+                    Real(stood.uncertainty),
+                    Real(rating.rating),
+                    Real(rating.uncertainty),
+                ],
+            )?;
+        }
     }
     Ok(())
 }

@@ -57,6 +57,7 @@ fn run_all(store: &mut dyn Store) {
     people::people_come_and_go(store);
     people::names_are_found_at_once(store);
     ratings::every_match_counts(store);
+    ratings::what_a_match_changed_is_kept(store);
     ratings::the_people_of_a_match_change_together(store);
     people::friends_are_followed_to_public_tables(store);
     people::passkeys_keep_a_name_until_the_last_one_goes(store);

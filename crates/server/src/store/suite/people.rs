@@ -47,8 +47,11 @@ pub(super) fn people_come_and_go(store: &mut dyn Store) {
     assert!(store.session("s3").unwrap().is_some(), "of somebody else");
 
     let placed = |player: &str, rank| Placed { who: Who::Player(player.to_string()), rank };
-    let rated =
-        Write::Rate { game: "onyx".into(), seats: vec![placed("ada", 1), placed("bob", 2)] };
+    let rated = Write::Rate {
+        table: 1,
+        game: "onyx".into(),
+        seats: vec![placed("ada", 1), placed("bob", 2)],
+    };
     commit(store, std::slice::from_ref(&rated)).unwrap();
     let names: Vec<String> = store.best("onyx", 5).unwrap().into_iter().map(|(_, n)| n).collect();
     assert_eq!(names, ["Ada", "Bobby"]);

@@ -15,7 +15,7 @@ fn against_bot(player: &str, won: bool) -> Vec<Placed> {
 }
 
 fn rate(seats: Vec<Placed>) -> Write {
-    Write::Rate { game: "onyx".to_string(), seats }
+    Write::Rate { table: 1, game: "onyx".to_string(), seats }
 }
 
 /// The player's rating after these matches, one after the other.
@@ -41,6 +41,29 @@ pub(super) fn every_match_counts(store: &mut dyn Store) {
     let rating = store.rating("r1", "onyx").unwrap();
     assert_eq!(rating.as_ref().unwrap().matches, 20);
     assert_eq!(rating, counted("r1", matches()));
+}
+
+/// What a match changed is told with it later, too, and goes with the player.
+pub(super) fn what_a_match_changed_is_kept(store: &mut dyn Store) {
+    commit(store, &["r6", "r7"].map(|id| Write::NewPlayer(player(id, None)))).unwrap();
+    let seats = || vec![seat("r6", 1), seat("r7", 2)];
+    for table in [61, 62] {
+        commit(store, &[Write::Rate { table, game: "onyx".to_string(), seats: seats() }]).unwrap();
+    }
+    let new = Rating::newcomer();
+    let newcomer = Strength { rating: new.rating, uncertainty: new.uncertainty };
+    let (first, second) = (store.rated(61).unwrap(), store.rated(62).unwrap());
+    for (one, two) in first.iter().zip(&second) {
+        assert_eq!(one.before, newcomer);
+        assert_eq!(one.after, two.before, "the second match began where the first one ended");
+        let now = store.rating(&one.player, "onyx").unwrap().unwrap();
+        assert_eq!((now.rating, now.uncertainty), (two.after.rating, two.after.uncertainty));
+    }
+    assert!(first[0].after.rating > new.rating && first[1].after.rating < new.rating);
+    assert_eq!(store.rated_of("r7").unwrap(), [(62, second[1].clone()), (61, first[1].clone())]);
+    assert_eq!(store.rated(63).unwrap(), []);
+    commit(store, &[Write::DeletePlayer { player: "r6".to_string() }]).unwrap();
+    assert_eq!(store.rated(61).unwrap(), [first[1].clone()]);
 }
 
 pub(super) fn the_people_of_a_match_change_together(store: &mut dyn Store) {

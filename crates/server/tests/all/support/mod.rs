@@ -129,6 +129,21 @@ pub async fn table_for_two(a: &mut Client, b: &mut Client, mut table: Value) -> 
     id
 }
 
+/// Plays until both have acted twice: from then on a match that is given up
+/// counts. Answers with the first seat's socket.
+pub async fn twice_each(a: &Client, b: &Client, table: &str) -> Viewer {
+    let mut sockets = [Viewer::join(a, table, "a").await, Viewer::join(b, table, "b").await];
+    for number in 0..4 {
+        let action = sockets[number % 2].legal()[0].clone();
+        sockets[number % 2].act(&format!("first{number}"), &action).await;
+        for socket in &mut sockets {
+            socket.hear("step").await;
+        }
+    }
+    let [a, _] = sockets;
+    a
+}
+
 /// One viewer at a table, who remembers what was said last.
 pub struct Viewer {
     pub socket: Socket,
