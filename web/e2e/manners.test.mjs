@@ -86,10 +86,19 @@ test(
     const result = first.page.getByRole('region', { name: 'Result' });
     await result.getByText('You win!').waitFor();
     await result.getByText('By resignation.').waitFor();
-    await result.getByRole('button', { name: 'Rematch' }).click();
-    await first.page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
-    await second.page.getByRole('button', { name: 'Join the rematch' }).click();
-    await second.page.waitForURL(first.page.url());
+    // One press each, and both are at the new table, without a lobby.
+    await first.page.getByRole('button', { name: 'Rematch' }).click();
+    await first.page.getByText('You play again.').waitFor();
+    await first.page.getByText(/^It starts as soon as .+ presses too\.$/).waitFor();
+    await second.page.getByText(/would play again$/).waitFor();
+    assert.ok(first.page.url().endsWith(id), 'who presses first waits where they are');
+    await second.page.getByRole('button', { name: 'Rematch' }).click();
+    for (const one of people) {
+      await one.page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
+      await one.page.locator('.frame').waitFor();
+      await until(() => one.table.play && !one.table.play.outcome, 'the new match');
+    }
+    assert.equal(first.page.url(), second.page.url());
     await leave(people);
   },
 );
@@ -118,12 +127,13 @@ test(
     );
     const [maya, tom] = people;
     await tom.page.goto('about:blank');
-    await tool(maya, 'Menu');
-    // Not at once: a line may drop for a moment.
-    const soon = maya.page.getByRole('button', { name: /is away: a bot can play in \d s/ });
+    // It is said beside the name. Not at once: a line may drop for a moment.
+    const gone = maya.page.locator('.seat', { hasText: 'away' });
+    const soon = gone.getByRole('button', { name: /^Bot in \d s$/ });
     await soon.waitFor();
     assert.ok(await soon.isDisabled());
-    await maya.page.getByRole('button', { name: /is away: let a bot play/ }).click();
+    await gone.getByRole('button', { name: 'Let a bot play' }).click();
+    await maya.page.locator('.told', { hasText: 'A bot takes over' }).waitFor();
     await maya.page
       .locator('.seat', { hasText: 'bot playing' })
       .or(maya.page.locator('.seat:nth-child(2) .now', { hasText: 'thinking' }))

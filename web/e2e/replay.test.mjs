@@ -126,7 +126,12 @@ test('a bot looks a match over, and its marks lead to the moment', { timeout: 30
   const first = page.getByTestId('mistake-0');
   await first.waitFor();
   await page.screenshot({ path: `${SHOTS}replay-report.png` });
+  // Beside the board, not over it.
+  const board = await page.getByTestId('onyx-board').boundingBox();
+  const side = await page.getByTestId('report').boundingBox();
+  assert.ok(board.x + board.width <= side.x, 'the analysis covers nothing');
   await first.click();
+  for (const kind of ['played', 'better']) await page.getByTestId(`compare-${kind}`).waitFor();
   const job = await one.api('POST', `/tables/${id}/analysis`, {});
   const worst = job.moments[job.mistakes[0]];
   const frames = await framesOf(one, id, 'spectator');

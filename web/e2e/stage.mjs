@@ -127,6 +127,8 @@ export async function stageApi(
           matches: 9,
         },
       ]);
+    // Nothing happened before the moment that is shown.
+    if (path.endsWith('/replay')) return json([]);
     const shown = typeof table === 'function' ? table() : table;
     if (shown && path === `/api/tables/${shown.id}`) return json(shown);
     return json({ code: 'table/not-found', words: 'there is no such table' }, 404);

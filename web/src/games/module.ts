@@ -84,6 +84,11 @@ export interface GameParts {
   luck?(view: unknown): Draw;
   /** A position in small, 100 by 100, without its outer svg; what is hidden in the view stays so. */
   thumb?(view: unknown): string;
+  /** Whether what happened stays on the table until it is put away. */
+  stays?(events: readonly Happened[]): boolean;
+  /** Where on the table an action is played: the `data-spot` of what is
+   * pressed for it, or none. */
+  spot?(action: string, choices: unknown, seat: Seat): string | null;
   /** What is to be seen between two views, one after the other. */
   scenes?(story: Story): Scene[];
   /** What an event sounds like; null for what is not heard, or sounds while it is shown. */
@@ -102,10 +107,20 @@ export type Story = {
 
 export type Names = Pick<TableContext, 'name' | 'viewer' | 'table'>;
 
+/** A short sentence; `hurt` is what it took from the viewer, said last. */
+export type Brief = { words: string; hurt?: string };
+
 /** How a game says its events, actions and options. */
 export interface GameWords {
   /** One event as a sentence; empty for what need not be said. */
   event(happened: Happened, names: Names): string;
+  /** What one seat did in a turn, in a sentence or two; absent where the
+   * events' own sentences are short enough. */
+  brief?(events: readonly Happened[], names: Names): Brief[];
+  /** The number of the move that led to a view, where the game counts them. */
+  number?(view: unknown): number | null;
+  /** A sentence to be told beside the seat it is about, such as a swap. */
+  aloud?(happened: Happened, names: Names): { seat: Seat; words: string } | null;
   /** An action in words, such as "a stone on D4", if it is among these
    * choices of the game; as it is written if not. */
   action(action: string, choices: unknown, names: Names): string;

@@ -87,6 +87,10 @@ async function replay(id: string, viewer: ViewerName): Promise<Frame[]> {
   }
 }
 
+/** The last moments of a match, also of one that goes on. */
+const lately = (id: string, viewer: ViewerName, count: number): Promise<Frame[]> =>
+  ask<Frame[]>('GET', `/tables/${segment(id)}/replay?as=${viewer}&last=${count}`);
+
 /** What a seat could choose at one moment of a finished match. */
 async function choicesAt(id: string, seat: Seat, frame: number): Promise<unknown> {
   const where = `/tables/${segment(id)}/replay?as=${seat}&choices=yes&from=${frame}&most=1`;
@@ -130,6 +134,7 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${segment(id)}/rematch`, {}),
   record: (id: string) => ask<unknown>('GET', `/tables/${segment(id)}/record`),
   replay,
+  lately,
   choicesAt,
   proof: (id: string) => ask<Proof>('GET', `/tables/${segment(id)}/proof`),
   verification: (id: string) => ask<Verification>('GET', `/tables/${segment(id)}/verification`),

@@ -39,9 +39,11 @@ export function band(
   return `M${[...upper, ...lower].join('L')}Z`;
 }
 
-/** The biggest mistakes, the worst first, that are worth a look. */
+/** The biggest mistakes, the worst first: what costs clearly more than the
+ * search may be wrong by, also when both are said in whole percent. */
 export const mistakes = (job: AnalysisJob, most = 5): Moment[] =>
   job.mistakes
     .map((place) => job.moments[place])
-    .filter((moment) => moment.loss > 0.02 && moment.played !== moment.better)
+    .filter(({ loss, error }) => loss > 0.02 && Math.round(loss * 100) > Math.round(error * 100))
+    .filter((moment) => moment.played !== moment.better)
     .slice(0, most);

@@ -1,5 +1,7 @@
 /** What a person chose for this browser; kept in its local storage. */
 
+import type { BotSpeed } from './wire.ts';
+
 export type Theme = 'system' | 'light' | 'dark';
 
 export type Saved = {
@@ -11,6 +13,8 @@ export type Saved = {
   /** Questions asked in passing are left after a few seconds. */
   quickAnswers: boolean;
   reducedMotion: boolean;
+  /** How long bots wait before they act. */
+  botSpeed: BotSpeed;
   /** The steps of guided games that were read, as game and step. */
   guided: string[];
 };
@@ -24,6 +28,7 @@ const DEFAULTS: Saved = {
   odds: true,
   quickAnswers: true,
   reducedMotion: false,
+  botSpeed: 'brisk',
   guided: [],
 };
 

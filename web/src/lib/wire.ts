@@ -145,6 +145,11 @@ at: number, };
 export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "oops" | "wow" | "thinking" | "sorry" | "back_soon" | "again" | "good_game" | "goodbye";
 
 /**
+ * How long bots wait before they act.
+ */
+export type BotSpeed = "instant" | "brisk" | "calm";
+
+/**
  * The person behind a session.
  */
 export type Me = { player: string, name: string, 
@@ -309,15 +314,27 @@ away_votes: Array<Seat>,
  * milliseconds from when this was told; absent while there is nothing to
  * vote about.
  */
-vote_in_ms?: number, rating: number | null, rated?: RatingChange, willing?: boolean, };
-
-export type RatingChange = { before: Strength, after: Strength, };
-
-export type Strength = { rating: number, uncertainty: number, };
-
-export type BotSpeed = "instant" | "brisk" | "calm";
+vote_in_ms?: number, rating: number | null, 
+/**
+ * What the match changed for the player, once it is over and was rated.
+ */
+rated?: RatingChange, 
+/**
+ * Whether the person would play again, once the match is over.
+ */
+willing?: boolean, };
 
 export type SeatKind = "open" | "person" | "here" | "bot";
+
+/**
+ * A player's rating before and after one match.
+ */
+export type RatingChange = { before: Strength, after: Strength, };
+
+/**
+ * A rating, and how unsure it is: the deviation.
+ */
+export type Strength = { rating: number, uncertainty: number, };
 
 /**
  * How a match ended.

@@ -3,7 +3,7 @@ import { scenes } from './drama.ts';
 import { steps } from './guide.ts';
 import { diceOf, luck } from './luck.ts';
 import { sound } from './sounds.ts';
-import type { DixeView } from './types.ts';
+import type { DixeChoices, DixeView } from './types.ts';
 import { dixeWords } from './words.ts';
 
 export const parts: GameParts = {
@@ -11,5 +11,11 @@ export const parts: GameParts = {
   steps,
   sound,
   scenes,
+  spot(action, choices) {
+    const found = (choices as DixeChoices | null)?.find((choice) => choice.action === action);
+    if (!found) return null;
+    if (found.kind === 'place' || found.kind === 'again') return `die-${found.die.name}`;
+    return 'card' in found ? `card-${found.card}` : null;
+  },
   luck: (view) => luck(diceOf(view as DixeView)),
 };

@@ -2,7 +2,7 @@
 import { CHARACTER_NAMES, type Character } from './art/dice.ts';
 import { t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
-import type { GameWords, Names } from '../module.ts';
+import type { Brief, GameWords, Names } from '../module.ts';
 import { dieId } from './faces.ts';
 import type { DixeChoice, DixeChoices, DixeConfig, DixeEvent, DixeView, SaveDoc } from './types.ts';
 
@@ -120,6 +120,28 @@ function event(happened: Happened, names: Names): string {
   }
 }
 
+/** Of a turn with many throws only what came of it is said. */
+const TELLING: readonly DixeEvent['type'][] = [
+  'won',
+  'flipped',
+  'reset',
+  'finished',
+  'failed',
+  'saved',
+  'stepped',
+  'stopped',
+  'placed',
+  'set_up',
+  'active',
+  'thrown',
+];
+function brief(events: readonly Happened[], names: Names): Brief[] {
+  const kind = (one: Happened): DixeEvent['type'] => (one.event as DixeEvent).type;
+  const told = TELLING.flatMap((type) => events.findLast((one) => kind(one) === type) ?? []).slice(0, 2);
+  // In the order in which it happened.
+  return events.filter((one) => told.includes(one)).map((one) => ({ words: event(one, names) }));
+}
+
 /** One choice as a short imperative, for buttons and hints. */
 export function choiceWords(choice: DixeChoice, names: Pick<Names, 'name'>): string {
   switch (choice.kind) {
@@ -168,6 +190,7 @@ export function choiceWords(choice: DixeChoice, names: Pick<Names, 'name'>): str
 
 export const dixeWords: GameWords = {
   event,
+  brief,
   action(action, choices, names) {
     const found = (choices as DixeChoices | null)?.find((choice) => choice.action === action);
     return found ? choiceWords(found, names) : action;

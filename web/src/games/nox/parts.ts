@@ -3,7 +3,7 @@ import { steps } from './guide.ts';
 import { luck } from './luck.ts';
 import { sound } from './sounds.ts';
 import { thumb } from './thumb.ts';
-import type { NoxView } from './types.ts';
+import type { NoxChoices, NoxEvent, NoxView } from './types.ts';
 import { noxWords } from './words.ts';
 
 export const parts: GameParts = {
@@ -12,4 +12,11 @@ export const parts: GameParts = {
   sound,
   thumb: (view) => thumb(view as NoxView),
   luck: () => luck,
+  // The end of a round is read before the next one goes on.
+  stays: (events) => events.some((one) => (one.event as NoxEvent).type === 'round_scored'),
+  spot(action, choices) {
+    const place = (choices as NoxChoices | null)?.plays.find((one) => one.action === action);
+    if (!place) return null;
+    return place.onto === undefined ? `new-${place.display}` : `top-${place.display}-${place.onto}`;
+  },
 };

@@ -1,7 +1,7 @@
 /** NOX in words. */
 import { list, t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
-import type { GameWords, Names } from '../module.ts';
+import type { Brief, GameWords, Names } from '../module.ts';
 import type { NoxChoices, NoxConfig, NoxEvent } from './types.ts';
 
 function event(happened: Happened, names: Names): string {
@@ -46,8 +46,21 @@ function event(happened: Happened, names: Names): string {
   }
 }
 
+/** What was played, not what was drawn; the round's end in full. */
+function brief(events: readonly Happened[], names: Names): Brief[] {
+  return events.flatMap((happened): Brief[] => {
+    const it = happened.event as NoxEvent;
+    if (it.type === 'drew' || it.type === 'dealt' || it.type === 'round_started') return [];
+    const words = event(happened, names);
+    if (it.type !== 'played' || it.display !== names.viewer || it.seat === names.viewer) return [{ words }];
+    const less = it.covered === undefined ? 0 : it.covered - it.card;
+    return [less > 0 ? { words, hurt: t('nox.brief.less', { count: less }) } : { words }];
+  });
+}
+
 export const noxWords: GameWords = {
   event,
+  brief,
   action(action, choices, names) {
     const place = (choices as NoxChoices | null)?.plays.find((one) => one.action === action);
     if (!place) return action;

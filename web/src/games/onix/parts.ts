@@ -1,7 +1,9 @@
 import type { GameParts } from '../module.ts';
 import { steps } from './guide.ts';
 import { luck } from './luck.ts';
+import { choiceOf } from './choices.ts';
 import { sound } from './sounds.ts';
+import type { OnixChoices } from './types.ts';
 import { onixWords } from './words.ts';
 
 export const parts: GameParts = {
@@ -9,4 +11,19 @@ export const parts: GameParts = {
   steps,
   sound,
   luck: () => luck,
+  spot(action, choices, seat) {
+    const found = choiceOf(choices as OnixChoices | null, action);
+    switch (found?.kind) {
+      case 'take':
+        return `pile-${Math.min(...found.piles)}`;
+      case 'pile':
+        return `pile-${found.pile}`;
+      case 'put':
+        return `coll-${seat}-${found.collection ?? 'new'}`;
+      case 'hit':
+        return `coll-${found.seat}-${found.collection}`;
+      case undefined:
+        return null;
+    }
+  },
 };

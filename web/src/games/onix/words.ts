@@ -1,7 +1,7 @@
 /** Onix in words. */
 import { list, t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
-import type { GameWords, Names } from '../module.ts';
+import type { Brief, GameWords, Names } from '../module.ts';
 import { choiceOf, gemsOf } from './choices.ts';
 import type { OnixChoices, OnixConfig, OnixEvent } from './types.ts';
 
@@ -60,6 +60,25 @@ function event(happened: Happened, names: Names): string {
   }
 }
 
+/** What was taken and what it did; cards that were only placed need no words. */
+const TELLING: readonly OnixEvent['type'][] = [
+  'ended',
+  'validated',
+  'stolen',
+  'destroyed',
+  'stocked',
+  'drawn',
+  'effect_skipped',
+];
+function brief(events: readonly Happened[], names: Names): Brief[] {
+  const kind = (one: Happened): OnixEvent['type'] => (one.event as OnixEvent).type;
+  const taken = events.find((one) => kind(one) === 'taken');
+  const most = TELLING.map((type) => events.findLast((one) => kind(one) === type)).find(Boolean);
+  const said = [taken, most].filter((one) => one !== undefined);
+  if (!said.length) return events.length ? [{ words: event(events[0], names) }] : [];
+  return said.map((one): Brief => ({ words: event(one, names) }));
+}
+
 function action(action: string, choices: unknown, names: Names): string {
   const found = choiceOf(choices as OnixChoices | null, action);
   switch (found?.kind) {
@@ -80,6 +99,7 @@ function action(action: string, choices: unknown, names: Names): string {
 
 export const onixWords: GameWords = {
   event,
+  brief,
   action,
   mode: (config, seats) =>
     `${t(`onix.mode.${(config as OnixConfig).mode}`)}, ${t('table.players', { count: seats })}`,

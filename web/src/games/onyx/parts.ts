@@ -1,8 +1,9 @@
 import type { GameParts } from '../module.ts';
 import { steps } from './guide.ts';
+import { choiceOf } from './choices.ts';
 import { sound } from './sounds.ts';
 import { thumb } from './thumb.ts';
-import type { OnyxView } from './types.ts';
+import type { OnyxChoices, OnyxView } from './types.ts';
 import { onyxWords } from './words.ts';
 
 export const parts: GameParts = {
@@ -10,4 +11,8 @@ export const parts: GameParts = {
   steps,
   sound,
   thumb: (view) => thumb(view as OnyxView),
+  spot: (action, choices) => {
+    const at = choiceOf(choices as OnyxChoices | null, action)?.at;
+    return at ? `point-${at}` : null;
+  },
 };

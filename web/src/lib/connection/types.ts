@@ -30,7 +30,10 @@ export interface Connection {
 /** Messages without an id: after a break, nobody would want them any more. */
 export type Passing = Extract<
   ClientMessage,
-  { type: 'why' | 'answer_undo' | 'say' | 'write' | 'vote_away' | 'take_back' | 'hint' | 'ping' }
+  {
+    type:
+      'why' | 'answer_undo' | 'say' | 'write' | 'vote_away' | 'take_back' | 'hint' | 'busy' | 'bots' | 'ping';
+  }
 >;
 
 export type { ClientMessage, Phrase, Seat, ServerMessage };

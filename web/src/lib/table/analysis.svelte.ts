@@ -9,6 +9,7 @@ const LOOK_EVERY = 700;
 export class Analysis {
   job = $state.raw<AnalysisJob | null>(null);
   #table: string;
+  #quiet = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
@@ -19,8 +20,10 @@ export class Analysis {
     return this.job?.state === 'done';
   }
 
-  async start(): Promise<void> {
+  /** `quietly` for what nobody asked for: if it fails, it is not there. */
+  async start(quietly = false): Promise<void> {
     this.stop();
+    this.#quiet = quietly;
     await this.#look(() => api.analyse(this.#table));
   }
 
@@ -35,7 +38,7 @@ export class Analysis {
       if (job.state === 'waiting' || job.state === 'running')
         this.#timer = setTimeout(() => void this.#look(() => api.job(job.job)), LOOK_EVERY);
     } catch (error) {
-      notices.toast(errorWords(error), 'bad');
+      if (!this.#quiet) notices.toast(errorWords(error), 'bad');
     }
   }
 }

@@ -6,6 +6,16 @@ import type { Happened, Play, RankedChoice, Seat, SeatInfo, TableInfo, ViewerNam
 export type Hint = { action: string; choices: readonly RankedChoice[]; simulations: number };
 export type Refusal = { words: string; code: string };
 
+/** What was played in a position and what would have been better, with the
+ * chances to win after each. */
+export type Compared = {
+  seat: Seat;
+  played: { action: string; win: number };
+  better: { action: string; win: number };
+  /** What the seat could choose, in the game's own shape, once known. */
+  choices: unknown;
+};
+
 export interface TableContext {
   readonly kind: 'live' | 'replay';
   readonly game: GameModule;
@@ -26,10 +36,18 @@ export interface TableContext {
   readonly busy: boolean;
   /** What is just being shown between two positions, in the game's own shape. */
   readonly effect: unknown;
+  /** What happened since the viewer last acted, to be marked until they act
+   * again, and what they saw then. */
+  readonly since: readonly Happened[];
+  readonly before: unknown;
+  /** Two choices to be compared on the table. */
+  readonly compared: Compared | null;
   /** Everything told so far, oldest first. */
   readonly past: readonly Happened[];
   /** Ends what is being shown, unless it is to be read. */
   hurry(): void;
+  /** Puts away what stays on the table. */
+  goOn(): void;
   act(action: string): void;
   /** Asks the authority why something is not allowed and shows it. */
   explain(action: string): void;

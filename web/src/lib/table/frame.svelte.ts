@@ -2,6 +2,9 @@
 
 export type DrawerName = 'hint' | 'rules' | 'log' | 'menu';
 
+/** By this name whatever lies in a frame finds its state. */
+export const FRAME = 'frame';
+
 export class FrameState {
   drawer = $state<DrawerName | null>(null);
   shortcuts = $state(false);

@@ -4,7 +4,7 @@ import { t } from '../i18n/index.svelte.ts';
 import type { Draw } from '../fairness/luck.ts';
 import type { Frame, Happened, Play, Seat, TableInfo, ViewerName } from '../wire.ts';
 import { Analysis } from './analysis.svelte.ts';
-import type { TableContext } from './context.ts';
+import type { Compared, TableContext } from './context.ts';
 import { seatOf, shownName } from './context.ts';
 import { Stage } from './stage.svelte.ts';
 
@@ -27,6 +27,9 @@ export class ReplayModel implements TableContext {
   readonly choices = null;
   readonly mayAct = false;
   #stage = new Stage();
+  readonly since = [];
+  readonly before = null;
+  compared = $state.raw<Compared | null>(null);
 
   constructor(table: TableInfo, game: GameModule, parts: GameParts) {
     this.table = table;
@@ -81,6 +84,7 @@ export class ReplayModel implements TableContext {
     const from = this.at;
     this.#stage.clear();
     this.at = Math.max(0, Math.min(this.last, Math.round(to)));
+    this.compared = null;
     if (this.at === this.last) this.playing = false;
     if (this.at !== from + 1) return;
     const { play, events } = this.frame;
@@ -109,6 +113,7 @@ export class ReplayModel implements TableContext {
   hurry(): void {
     this.#stage.hurry();
   }
+  goOn(): void {}
   explain(): void {}
 
   name(seat: Seat): string {

@@ -13,3 +13,10 @@ export function resultTitle(context: TableContext): string {
   }
   return t('result.share', { names: list(winners.map((seat) => context.name(seat))) });
 }
+
+/** Whether the viewer is the one who won, alone or with others. */
+export function wins(context: TableContext): boolean {
+  const { outcome } = context.play;
+  const at = context.table.seats.findIndex((seat) => seat.seat === context.viewer);
+  return at >= 0 && !!outcome && outcome.reason !== 'abandoned' && outcome.ranks[at] === 1;
+}

@@ -33,9 +33,21 @@ export class Stage {
   #left: Scene[] = [];
   #end: () => void = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
 
   add(act: Act): void {
     this.#acts.push(act);
+    if (!this.busy && !this.#held) this.#nextAct();
+  }
+
+  /** Lets nothing more happen until `goOn`: what is there is to be looked at. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  goOn(): void {
+    if (!this.#held) return;
+    this.#held = false;
     if (!this.busy) this.#nextAct();
   }
 
@@ -46,6 +58,7 @@ export class Stage {
     this.#left = [];
     this.scene = null;
     this.busy = false;
+    this.#held = false;
   }
 
   /** Ends what runs, unless there is something to be read. */
@@ -54,7 +67,7 @@ export class Stage {
   }
 
   #nextAct(): void {
-    for (let act = this.#acts.shift(); act; act = this.#acts.shift()) {
+    for (let act = this.#take(); act; act = this.#take()) {
       this.busy = true;
       const seen = typeof document === 'undefined' || !document.hidden;
       this.#left = seen ? act.scenes(this.#acts.length > 0).filter((one) => this.#lasts(one) > 0) : [];
@@ -63,6 +76,10 @@ export class Stage {
       this.#end();
     }
     this.busy = false;
+  }
+
+  #take(): Act | undefined {
+    return this.#held ? undefined : this.#acts.shift();
   }
 
   #nextScene(): void {

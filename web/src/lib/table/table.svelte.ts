@@ -1,5 +1,6 @@
 /** A table as this browser sees it: state fed by a connection, actions sent to it. */
 import type { GameModule, GameParts } from '../../games/module.ts';
+import { api } from '../api.ts';
 import { keepPromise } from '../fairness/promise.ts';
 import { t } from '../i18n/index.svelte.ts';
 import { refusalWords } from '../refusal.ts';
@@ -7,6 +8,7 @@ import { sound } from '../sound.ts';
 import { notices } from '../ui/notices.svelte.ts';
 import type { Connection, LineStatus } from '../connection/types.ts';
 import type {
+  BotSpeed,
   ChatLine,
   Happened,
   Phrase,
@@ -18,8 +20,9 @@ import type {
 } from '../wire.ts';
 import type { Hint, TableContext } from './context.ts';
 import { seatOf, shownName } from './context.ts';
-import { addLine, type LogLine } from './log.ts';
+import { addLine, since, type LogLine } from './log.ts';
 import { marks } from './marks.svelte.ts';
+import { causeWords } from './said.ts';
 import { Stage, type Scene } from './stage.svelte.ts';
 
 /** Seconds between sounds of one step, and before what calls a person. */
@@ -27,9 +30,16 @@ const APART = 0.14;
 const TURN_AFTER = 0.4;
 
 type UndoWish = { by: Seat; waitingFor: Seat[] };
+type Step = Extract<ServerMessage, { type: 'step' }>;
+
+/** News that is told beside a seat, for so long. */
+const TOLD_FOR = 6000;
+/** So many earlier moments a page asks for when it comes to a match that goes on. */
+const EARLIER = 60;
 
 export class TableModel implements TableContext {
   readonly kind = 'live';
+  readonly compared = null;
   readonly game: GameModule;
   readonly parts: GameParts;
   info = $state.raw<TableInfo | null>(null);
@@ -52,6 +62,10 @@ export class TableModel implements TableContext {
   toldAt = $state(Date.now());
   /** The session that looks on was ended, here or elsewhere. */
   loggedOut = $state(false);
+  /** The number of the step that is looked back at. */
+  lookedAt = $state<number | null>(null);
+  /** What just happened to a seat besides its moves. */
+  told = $state.raw<readonly { id: number; seat: Seat; words: string }[]>([]);
   #stage = new Stage();
   #line: Connection;
   #sent = new Map<string, string>();
@@ -88,13 +102,13 @@ export class TableModel implements TableContext {
   /** What is shown: a position, or something on the way to the next one. */
   get play(): Play {
     if (!this.current) throw new Error('a match is drawn after it has started');
-    const scene = this.#stage.scene;
-    if (!scene) return this.current;
-    return { ...this.current, view: scene.view, choices: null, legal: [], can_undo: false };
+    const view = this.#looked?.play?.view ?? this.#stage.scene?.view;
+    if (view === undefined) return this.current;
+    return { ...this.current, view, choices: null, legal: [], can_undo: false };
   }
 
   get effect(): unknown {
-    return this.#stage.scene?.effect ?? null;
+    return this.#looked ? null : (this.#stage.scene?.effect ?? null);
   }
 
   get past(): readonly Happened[] {
@@ -113,6 +127,62 @@ export class TableModel implements TableContext {
     return this.pending !== null || this.#stage.busy;
   }
 
+  get #looked(): LogLine | null {
+    return this.lookedAt === null ? null : (this.log.find((line) => line.n === this.lookedAt) ?? null);
+  }
+
+  /** What happened since the viewer last acted. */
+  get news(): readonly LogLine[] {
+    return since(this.log, this.viewer);
+  }
+
+  /** The same, if it is to be marked on the table now. */
+  get since(): readonly Happened[] {
+    const marked = this.myTurn && this.lookedAt === null;
+    return marked ? this.news.flatMap((line) => line.events) : [];
+  }
+
+  /** What the viewer saw after their last action, if this page knows. */
+  get before(): unknown {
+    const first = this.news[0];
+    const last = first && this.log.findLast((line) => line.n < first.n);
+    return last?.play?.view ?? null;
+  }
+
+  /** Whether this page can show the moment after a step. */
+  hasMoment(n: number): boolean {
+    return !!this.log.find((line) => line.n === n)?.play;
+  }
+
+  /** The number of the move that led to a step, where the game counts them. */
+  numberOf(n: number): number | null {
+    const play = this.log.find((line) => line.n === n)?.play;
+    return play ? (this.parts.words.number?.(play.view) ?? null) : null;
+  }
+
+  /** Shows the moment after a step; pressed again, or with null, the present. */
+  look(n: number | null): void {
+    const to = n === null || n === this.lookedAt || !this.hasMoment(n) ? null : n;
+    if (to === this.lookedAt) return;
+    this.lookedAt = to;
+    this.moment += 1;
+    this.events = this.#looked?.events ?? [];
+  }
+
+  /** What stayed on the table was put away. */
+  goOn(): void {
+    this.#stage.goOn();
+  }
+
+  /** Bots wait while the person reads something. */
+  setBusy(busy: boolean): void {
+    this.#line.send({ type: 'busy', busy });
+  }
+
+  setBots(speed: BotSpeed): void {
+    this.#line.send({ type: 'bots', speed });
+  }
+
   get myTurn(): boolean {
     return !!this.current && !this.current.outcome && this.current.to_act.includes(this.viewer as Seat);
   }
@@ -128,7 +198,7 @@ export class TableModel implements TableContext {
   }
 
   get mayAct(): boolean {
-    return this.myTurn && !this.busy && !this.ownBot;
+    return this.myTurn && !this.busy && !this.ownBot && this.lookedAt === null;
   }
 
   name(seat: Seat): string {
@@ -194,7 +264,9 @@ export class TableModel implements TableContext {
         this.#seats(message.table);
         if (message.table.status !== 'over') keepPromise(message.table.id, message.table.commitment);
         this.chat = message.chat;
+        void this.#askEarlier(message.n, !!message.play);
         for (const step of message.missed ?? []) this.log = addLine(this.log, step);
+        this.lookedAt = null;
         this.#stage.clear();
         this.#show(message.play, (message.missed ?? []).at(-1)?.events ?? [], true);
         this.undoWish = null;
@@ -209,6 +281,7 @@ export class TableModel implements TableContext {
             this.log = addLine(this.log, message);
             this.#show(message.play, message.events, false);
             this.#tell(message);
+            if (!message.play.outcome && this.parts.stays?.(message.events)) this.#stage.hold();
           },
         });
         return;
@@ -271,7 +344,7 @@ export class TableModel implements TableContext {
     marks.share(table.seats.map((seat) => shownName(seat) ?? ''));
   }
 
-  #scenes({ cause, events, play }: Extract<ServerMessage, { type: 'step' }>, more: boolean): Scene[] {
+  #scenes({ cause, events, play }: Step, more: boolean): Scene[] {
     if (cause.kind === 'undo' || !this.current) return [];
     const story = { before: this.current.view, events, after: play.view, names: this, more };
     return this.parts.scenes?.(story) ?? [];
@@ -282,8 +355,11 @@ export class TableModel implements TableContext {
     this.#asking = false;
     this.#undoing = null;
     this.current = play;
-    this.events = fresh ? [] : events;
-    this.moment += 1;
+    // Whoever looks back is not torn away from it.
+    if (this.lookedAt === null) {
+      this.events = fresh ? [] : events;
+      this.moment += 1;
+    }
     this.playedAt = Date.now();
     this.hint = null;
     this.hintAsked = false;
@@ -291,21 +367,46 @@ export class TableModel implements TableContext {
     if (!fresh && !wasMine && this.myTurn) sound('turn', TURN_AFTER);
   }
 
-  #tell(step: Extract<ServerMessage, { type: 'step' }>): void {
-    if (step.cause.kind === 'undo')
-      notices.announce(t('table.wentBack', { name: this.name(step.cause.seat) }));
-    for (const event of step.events) notices.announce(this.parts.words.event(event, this));
+  #tell(step: Step): void {
+    const words = causeWords(step.cause, this);
+    notices.announce(words);
+    if (words && 'seat' in step.cause) this.#tellAt(step.cause.seat, words);
+    for (const event of step.events) {
+      notices.announce(this.parts.words.event(event, this));
+      const aloud = this.parts.words.aloud?.(event, this);
+      if (aloud) this.#tellAt(aloud.seat, aloud.words);
+    }
     this.#sound(step);
     if (!step.play.outcome && this.myTurn) notices.announce(this.doing ?? t('table.yourTurn'));
   }
 
   /** What happened, as it sounds in this game, one after the other; each kind once. */
-  #sound({ events, play }: Extract<ServerMessage, { type: 'step' }>): void {
+  #sound({ events, play }: Step): void {
     const heard = new Set(events.map((one) => this.parts.sound(one.event)).filter((one) => one !== null));
     [...heard].slice(0, 3).forEach((name, i) => sound(name, i * APART));
     if (!play.outcome) return;
     const mine = this.info?.seats.findIndex((seat) => seat.seat === this.viewer) ?? -1;
     sound(play.outcome.ranks[mine] === 1 ? 'win' : 'end', TURN_AFTER);
+  }
+
+  #tellAt(seat: Seat, words: string): void {
+    const id = Date.now() + this.told.length;
+    this.told = [...this.told.filter((one) => one.seat !== seat), { id, seat, words }];
+    setTimeout(() => (this.told = this.told.filter((one) => one.id !== id)), TOLD_FOR);
+  }
+
+  /** Who comes to a match that goes on sees what happened before, too. */
+  async #askEarlier(n: number, started: boolean): Promise<void> {
+    if (this.log.length || !started || n < 2) return;
+    try {
+      const frames = await api.lately(this.table.id, this.viewer, EARLIER);
+      // What came over the socket meanwhile stays; these count down from where it began.
+      const first = n - frames.length + 1;
+      const earlier = frames.map(({ cause, events, play }, i) => ({ n: first + i, cause, events, play }));
+      this.log = [...earlier, ...this.log.filter((line) => line.n > n)];
+    } catch {
+      // The log then begins with what comes.
+    }
   }
 
   #lineIs(status: LineStatus): void {

@@ -160,6 +160,9 @@ const COMPANIONS: Record<NoxColour, () => string> = {
     ),
 };
 
+/** One of the three, 100 by 100, without its outer svg. */
+export const companion = (c: NoxColour): string => COMPANIONS[c]();
+
 /** A card of the hand, 150 by 214, without its outer svg. */
 export const handCard = (v: number): string => {
   const c = colourOf(v);
