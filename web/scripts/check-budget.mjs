@@ -44,6 +44,7 @@ const fonts = ['inter', 'fraunces', 'fraunces-italic'].map(
 const page = ['index.html', 'icon.svg', 'manifest.webmanifest', ...fonts];
 const words = readdirSync(new URL('src/locales', web))
   .map((language) => `src/locales/${language}/index.ts`)
+  .filter((source) => source in manifest)
   .sort((a, b) => total(bring(b)) - total(bring(a)))[0];
 const games = readdirSync(new URL('src/games', web), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
