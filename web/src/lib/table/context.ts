@@ -55,7 +55,14 @@ export interface TableContext {
 }
 
 // Bots come with the name of their level; at a table they deserve one each.
-export const BOT_NAMES: Record<Seat, string> = { a: 'Nova', b: 'Quill', c: 'Brio', d: 'Lumo', e: 'Pico', f: 'Onda' };
+export const BOT_NAMES: Record<Seat, string> = {
+  a: 'Nova',
+  b: 'Quill',
+  c: 'Brio',
+  d: 'Lumo',
+  e: 'Pico',
+  f: 'Onda',
+};
 
 /** The name to show for a seat; null while nobody sits there. */
 export const shownName = (info: Pick<SeatInfo, 'seat' | 'kind' | 'name' | 'level'>): string | null =>
