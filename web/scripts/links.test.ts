@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-// @ts-expect-error a plain script, run by hand as well
+// @ts-expect-error a plain script
 import { links } from './links.mjs';
 
 test('the pictures and words of links are those of the games: npm run links', async () => {

@@ -40,10 +40,23 @@ struct Say {
     note: String,
     rated: String,
     no_clock: String,
-    live: String,
+    minutes: String,
+    seconds: String,
     day: String,
     days: String,
     presets: HashMap<String, String>,
+}
+
+impl Say {
+    /// A stretch of time as the page says it: "7 min 30 s".
+    fn spell(&self, length: u32) -> String {
+        let (minutes, seconds) = (length / 60, length % 60);
+        let minutes =
+            (minutes > 0).then(|| filled(&self.minutes, &[("minutes", &minutes.to_string())]));
+        let seconds = (seconds > 0 || minutes.is_none())
+            .then(|| filled(&self.seconds, &[("seconds", &seconds.to_string())]));
+        [minutes, seconds].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
 }
 
 impl Words {
@@ -143,10 +156,9 @@ impl Shown<'_> {
             Pace::Days { days: 1 } => filled(&say.day, &[("count", "1")]),
             Pace::Days { days } => filled(&say.days, &[("count", &days.to_string())]),
             Pace::Live { base_s, increment_s } => {
-                let minutes = (base_s + 30) / 60;
-                let gaps =
-                    [("minutes", &*minutes.to_string()), ("seconds", &*increment_s.to_string())];
-                filled(&say.live, &gaps)
+                let parts = [base_s, increment_s].into_iter().enumerate();
+                let told = parts.filter(|(index, length)| *index == 0 || *length > 0);
+                told.map(|(_, length)| say.spell(length)).collect::<Vec<_>>().join(" + ")
             }
         };
         let rated = self.head.rated.then(|| say.rated.clone());
@@ -159,7 +171,7 @@ impl Shown<'_> {
     pub fn invitation(&self, words: &Words, drawing: &str) -> Invitation {
         let say = words.of(self.head.language.as_deref());
         let maker = self.name(&self.head.owner);
-        let gaps = [("name", maker), ("game", &words.game)];
+        let gaps: [(&str, &str); 2] = [("name", maker), ("game", &words.game)];
         let free = self.head.seats.iter().filter(|place| place.is_open()).count();
         let is_over = self.status == Status::Over;
         let (top, title) = if is_over {

@@ -1,6 +1,7 @@
 //! What a table's link tells somebody who was not let in yet.
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -184,21 +185,24 @@ fn head(app: &App, link: &Link, uri: &Uri, headers: &HeaderMap, said: &Invitatio
     };
     let picture = format!("{origin}{}?v={}", link.picture(), picture::tag(&said.svg));
     let (width, height) = (picture::WIDTH.to_string(), picture::HEIGHT.to_string());
-    let mut tags = format!("<title>{} · Écrin</title>", escaped(&said.title));
-    for (name, value) in [
+    let url = format!("{origin}{}", uri.path());
+    let told: [(&str, &str); 11] = [
         ("og:type", "website"),
         ("og:site_name", "Écrin"),
         ("og:locale", &said.language),
         ("og:title", &said.title),
         ("og:description", &said.line),
-        ("og:url", &format!("{origin}{}", uri.path())),
+        ("og:url", &url),
         ("og:image", &picture),
         ("og:image:type", "image/png"),
         ("og:image:width", &width),
         ("og:image:height", &height),
         ("og:image:alt", &said.title),
-    ] {
-        tags += &format!("<meta property=\"{name}\" content=\"{}\" />", escaped(value));
+    ];
+    let mut tags = format!("<title>{} · Écrin</title>", escaped(&said.title));
+    for (name, value) in told {
+        let value = escaped(value);
+        let _ = write!(tags, "<meta property=\"{name}\" content=\"{value}\" />");
     }
     tags + "<meta name=\"twitter:card\" content=\"summary_large_image\" />\
         <meta name=\"robots\" content=\"noindex\" />"

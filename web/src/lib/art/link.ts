@@ -66,9 +66,10 @@ export function linkWords(words: Words, game: string): Record<string, unknown> {
     note: get('meet.noAccount'),
     rated: get('lobby.rated'),
     noClock: get('pace.none'),
-    live: get('pace.live'),
+    minutes: get('pace.minutes'),
+    seconds: get('pace.seconds'),
     day: get('pace.days_one'),
     days: get('pace.days_other'),
-    presets: get(`preset.${game}`),
+    presets: (words.preset as Words | undefined)?.[game],
   };
 }
