@@ -42,7 +42,10 @@ export function since(log: readonly LogLine[], viewer: ViewerName): LogLine[] {
   const own = log.findLastIndex(
     ({ cause }) => cause.kind === 'action' && cause.seat === viewer && !cause.bot,
   );
-  return log.slice(own + 1).filter(({ cause }) => cause.kind !== 'start' && causeSeat(cause) !== viewer);
+  const gone = undone(log);
+  return log
+    .slice(own + 1)
+    .filter(({ n, cause }) => cause.kind !== 'start' && causeSeat(cause) !== viewer && !gone.has(n));
 }
 
 /** The lines that a later one took back. */

@@ -45,8 +45,8 @@ pub(super) fn every_match_counts(store: &mut dyn Store) {
 
 /// What a match changed is told with it later, too, and goes with the player.
 pub(super) fn what_a_match_changed_is_kept(store: &mut dyn Store) {
-    commit(store, &["r6", "r7"].map(|id| Write::NewPlayer(player(id, None)))).unwrap();
-    let seats = || vec![seat("r6", 1), seat("r7", 2)];
+    commit(store, &["k6", "k7"].map(|id| Write::NewPlayer(player(id, None)))).unwrap();
+    let seats = || vec![seat("k6", 1), seat("k7", 2)];
     for table in [61, 62] {
         commit(store, &[Write::Rate { table, game: "onyx".to_string(), seats: seats() }]).unwrap();
     }
@@ -60,9 +60,9 @@ pub(super) fn what_a_match_changed_is_kept(store: &mut dyn Store) {
         assert_eq!((now.rating, now.uncertainty), (two.after.rating, two.after.uncertainty));
     }
     assert!(first[0].after.rating > new.rating && first[1].after.rating < new.rating);
-    assert_eq!(store.rated_of("r7").unwrap(), [(62, second[1].clone()), (61, first[1].clone())]);
+    assert_eq!(store.rated_of("k7").unwrap(), [(62, second[1].clone()), (61, first[1].clone())]);
     assert_eq!(store.rated(63).unwrap(), []);
-    commit(store, &[Write::DeletePlayer { player: "r6".to_string() }]).unwrap();
+    commit(store, &[Write::DeletePlayer { player: "k6".to_string() }]).unwrap();
     assert_eq!(store.rated(61).unwrap(), [first[1].clone()]);
 }
 
