@@ -8,6 +8,7 @@
 mod any;
 mod game;
 mod knowledge;
+mod lesson;
 mod matches;
 mod outcome;
 mod perft;
@@ -26,6 +27,9 @@ pub use game::{
     Playout, Preset, Turn, Unreadable, Viewer, WhyNot,
 };
 pub use knowledge::{Knowledge, Strength, Tuning, Urgency};
+pub use lesson::{
+    Answer, Exercise, Goal, Light, Mistake, Moment, Reply, Teach, Worked, WorkedAnswer,
+};
 pub use matches::{BadStep, Check, Match, Refused, Tried, read_config};
 pub use outcome::{Outcome, Score};
 pub use perft::perft;

@@ -16,6 +16,7 @@ mod eval;
 mod event;
 mod id;
 mod knowledge;
+mod lesson;
 pub mod odds;
 mod page;
 mod position;

@@ -15,6 +15,7 @@ mod eval;
 mod event;
 mod knowledge;
 pub mod learnt;
+mod lesson;
 mod list;
 mod piles;
 mod position;

@@ -41,6 +41,7 @@ mod eval;
 mod event;
 mod hand;
 mod knowledge;
+mod lesson;
 mod pile;
 mod position;
 mod preview;

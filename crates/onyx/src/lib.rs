@@ -27,6 +27,7 @@ mod eval;
 mod event;
 mod geometry;
 mod knowledge;
+mod lesson;
 mod opening;
 mod past;
 mod paths;

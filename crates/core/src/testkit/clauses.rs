@@ -23,6 +23,11 @@ pub fn clauses(rules: &str, tests: &[&str]) {
     assert!(unwritten.is_empty(), "tests without a clause: {unwritten:?}");
 }
 
+/// Whether the rules have the clause that is written like this: `R2.3`.
+pub(super) fn has_clause(rules: &str, clause: &str) -> bool {
+    rules.lines().any(|line| line.starts_with(&format!("- **{clause}** ")))
+}
+
 /// The pair of numbers that follows `mark` at the start of a line.
 fn number(line: &str, mark: &str, between: char) -> Option<(u32, u32)> {
     let (first, rest) = line.trim_start().strip_prefix(mark)?.split_once(between)?;
