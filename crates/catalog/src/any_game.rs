@@ -6,8 +6,8 @@ use std::time::Duration;
 use ecrin_bots::{AnyBot, AnySearcher, SeatedSearcher, Threads, best_searcher, plain_searcher};
 use ecrin_core::{
     AnyMatch, BadConfig, BadRecord, BadStep, Check, Determinize, Draw, Game, Knowledge, Match,
-    Meta, Preset, Preview, Record, Seed, Swift, Told, Viewer, imagined, perft, read_config,
-    shows_something,
+    Meta, Preset, Preview, Record, Seed, Swift, Teach, Told, Viewer, Worked, imagined, perft,
+    read_config, shows_something,
 };
 use serde_json::Value;
 
@@ -19,6 +19,9 @@ pub trait AnyGame: Sync {
 
     /// The clauses, as Markdown.
     fn rules(&self) -> &'static str;
+
+    /// The exercises of the lesson, worked out by the rules.
+    fn lesson(&self) -> Vec<Worked>;
 
     /// Named configurations, the default first.
     fn presets(&self) -> Vec<Preset<Value>>;
@@ -108,13 +111,19 @@ fn told<G: Game>(log: &[(ecrin_core::Audience, G::Event)]) -> Vec<Told> {
     log.iter().map(Told::new).collect()
 }
 
-impl<G: Knowledge + Determinize + Draw + Preview> AnyGame for Shelved<G> {
+impl<G: Knowledge + Determinize + Draw + Preview + Teach> AnyGame for Shelved<G> {
     fn meta(&self) -> Meta {
         G::META
     }
 
     fn rules(&self) -> &'static str {
         self.rules
+    }
+
+    fn lesson(&self) -> Vec<Worked> {
+        let lesson = G::lesson();
+        let worked = lesson.iter().map(|one| one.work().expect("a test plays every lesson"));
+        worked.collect()
     }
 
     fn presets(&self) -> Vec<Preset<Value>> {

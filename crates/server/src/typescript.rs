@@ -6,6 +6,7 @@ use ecrin_core::testkit::Types;
 use crate::http::{admin, passkeys};
 use crate::refusal::{Code, Refusal};
 use crate::wire::http;
+use crate::wire::lessons;
 use crate::wire::ws as wire;
 
 /// Whose eyes a socket looks through.
@@ -36,6 +37,8 @@ fn the_typescript_types_are_fresh() {
         http::Moment, http::Account, http::RankedChoice, http::Verdict, http::Verification,
         http::Distance, http::KeepDistance,
         http::TableChange, http::TableCard, http::TurnInfo, http::Waiting, wire::Glance,
+        lessons::Lesson, lessons::Exercise, lessons::GoodMove, lessons::WrongMove,
+        lessons::RefusedMoves,
         passkeys::PasskeyOffer, passkeys::NewPasskey, passkeys::PasskeyQuestion,
         passkeys::PasskeyAnswer, passkeys::PasskeyInfo,
         admin::AdminReport, admin::TableCount, admin::AdminTable, admin::AdminSeat,

@@ -6,6 +6,7 @@ pub(crate) mod app;
 mod friends;
 mod games;
 mod guard;
+mod lessons;
 mod limits;
 mod links;
 mod log_ins;
@@ -54,6 +55,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/players/{player}/distance", put(players::distance))
         .route("/api/players/{player}/friend", put(friends::follow).delete(friends::unfollow))
         .route("/api/games", get(games::list))
+        .route("/api/games/{game}/lesson", get(lessons::lesson))
         .route("/api/games/{game}/leaderboard", get(players::leaderboard))
         .route("/api/lobby", get(tables::lobby))
         .route("/api/join", post(tables::join))

@@ -4,7 +4,8 @@ use axum::Json;
 use utoipa::OpenApi;
 
 use super::{
-    admin, analysis, friends, games, links, passkeys, players, replay, session, tables, turns,
+    admin, analysis, friends, games, lessons, links, passkeys, players, replay, session, tables,
+    turns,
 };
 
 #[derive(OpenApi)]
@@ -37,6 +38,7 @@ use super::{
         players::data,
         players::delete,
         games::list,
+        lessons::lesson,
         tables::create,
         tables::join,
         tables::show,

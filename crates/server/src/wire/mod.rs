@@ -2,6 +2,7 @@
 //! and those who speak to pages (`http`, `ws`) know them.
 
 pub mod http;
+pub mod lessons;
 mod tables;
 pub mod ws;
 

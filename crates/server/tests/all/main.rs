@@ -10,6 +10,7 @@ mod faults;
 mod floods;
 mod invite;
 mod leaks;
+mod lessons;
 mod lost;
 mod manners;
 mod names;

@@ -6,7 +6,7 @@ use ecrin_bots::{AnyBot, AnySearcher, Threads};
 use ecrin_catalog::{AnyGame, Count, UnknownBot};
 use ecrin_core::{
     AnyMatch, BadConfig, BadRecord, BadStep, Check, FORMAT, Meta, Preset, Record, Seed, Step, Told,
-    Viewer,
+    Viewer, Worked,
 };
 use serde_json::Value;
 
@@ -80,6 +80,10 @@ impl AnyGame for Rigged {
 
     fn rules(&self) -> &'static str {
         self.inner().rules()
+    }
+
+    fn lesson(&self) -> Vec<Worked> {
+        self.inner().lesson()
     }
 
     fn presets(&self) -> Vec<Preset<Value>> {

@@ -7,7 +7,7 @@ use ecrin_bots::{AnyBot, AnySearcher, Threads};
 use ecrin_catalog::{AnyGame, Count, UnknownBot};
 use ecrin_core::{
     AnyMatch, BadConfig, BadRecord, BadStep, Check, Meta, OpenView, Outcome, Preset, Record,
-    Refused, Seat, Seed, Told, Tried, Turn, Viewer,
+    Refused, Seat, Seed, Told, Tried, Turn, Viewer, Worked,
 };
 use serde_json::Value;
 
@@ -29,6 +29,10 @@ impl AnyGame for Trap {
 
     fn rules(&self) -> &'static str {
         inner().rules()
+    }
+
+    fn lesson(&self) -> Vec<Worked> {
+        inner().lesson()
     }
 
     fn presets(&self) -> Vec<Preset<Value>> {
