@@ -113,14 +113,19 @@ export function choose(game, play, random) {
   return legal[Math.floor(random() * legal.length)];
 }
 
-export async function byMouse(one, game, action) {
-  const { page, table } = one;
-  const { position, view } = table.play;
-  const moved = () => table.play.position !== position || table.play.outcome;
+/** Presses what plays an action, where this view is shown. */
+export async function press(page, game, action, view) {
   if (game === 'onyx') await clickOnyx(page, action, view);
   else if (game === 'onix') await clickOnix(page, action, view);
   else if (game === 'nox') await clickNox(page, action, view);
   else await clickDixe(page, action);
+}
+
+export async function byMouse(one, game, action) {
+  const { page, table } = one;
+  const { position, view } = table.play;
+  const moved = () => table.play.position !== position || table.play.outcome;
+  await press(page, game, action, view);
   await until(moved, `${game}: ${action} by mouse`);
 }
 

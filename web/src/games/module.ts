@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Draw } from '../lib/fairness/luck.ts';
 import type { Step } from '../lib/guide/steps.ts';
+import type { LessonWords } from '../lib/lesson/words.ts';
 import type { Language } from '../lib/i18n/index.svelte.ts';
 import type { Saved } from '../lib/settings.svelte.ts';
 import type { Sound } from '../lib/sound.ts';
@@ -61,6 +62,8 @@ export interface GameModule {
   /** Choices for a new table beside the named configurations. */
   options?(): Loaded<Component<OptionsProps>>;
   rules: Record<Language, () => Loaded<Rules>>;
+  /** What its lesson says. */
+  lesson: Record<Language, () => Loaded<LessonWords>>;
   /** The drawings in its rules, by name. */
   figure(): Loaded<Component<{ name: string }>>;
   /** Its cards, dice or stones, for the page that shows what everything is drawn with. */
@@ -79,6 +82,8 @@ export interface GameParts {
   words: GameWords;
   /** What a first game says, in this order. */
   steps: readonly Step[];
+  /** A handful of its pieces, each as the text of one SVG: they celebrate. */
+  pieces(): string[];
   /** Draws the game's luck again from the seed, with what the first view of a
    * match shows; absent if nothing is left to chance. */
   luck?(view: unknown): Draw;

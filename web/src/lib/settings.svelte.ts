@@ -17,6 +17,8 @@ export type Saved = {
   botSpeed: BotSpeed;
   /** The steps of guided games that were read, as game and step. */
   guided: string[];
+  /** The exercises of lessons that were done, as game and exercise. */
+  learned: string[];
 };
 
 const KEY = 'ecrin.settings';
@@ -30,6 +32,7 @@ const DEFAULTS: Saved = {
   reducedMotion: false,
   botSpeed: 'brisk',
   guided: [],
+  learned: [],
 };
 
 function load(): Saved {

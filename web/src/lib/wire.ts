@@ -660,3 +660,13 @@ export type TableCard = { game: string, status: Status, maker: string, };
 export type TurnInfo = { n: number, to_act: Array<Seat>, left_ms: number | null, since: number, };
 export type Waiting = { table: string, game: string, seat: Seat, left_ms: number | null, };
 export type Glance = { play: Play | null, past: Array<Missed>, };
+
+export type Lesson = { game: string, rules_version: number, exercises: Array<Exercise>, };
+
+export type Exercise = { id: string, clauses: Array<string>, config: unknown, seats: number, seat: Seat, light: Array<Array<string>>, start: Play, good: Array<GoodMove>, wrong: Array<WrongMove>, refused: Array<RefusedMoves>, };
+
+export type GoodMove = { action: string, light: Array<Array<string>>, frames: Array<Frame>, };
+
+export type WrongMove = { action: string, reason: string, light: Array<Array<string>>, };
+
+export type RefusedMoves = { code: string, words: string, actions: Array<string>, };

@@ -22,7 +22,7 @@ const glossary = (language: string): Glossary =>
   JSON.parse(readFileSync(`${ROOT}docs/glossary/${language}.json`, 'utf8')) as Glossary;
 
 const locales = import.meta.glob('./*/*.json', { eager: true, import: 'default' });
-const rulebooks = import.meta.glob('../games/*/rules/??.ts', { eager: true, import: 'default' });
+const rulebooks = import.meta.glob('../games/*/{rules,lesson}/??.ts', { eager: true, import: 'default' });
 
 /** All strings of a value, with the way to each. */
 const leaves = (value: unknown, path: string[] = []): [string[], string][] =>
@@ -59,10 +59,10 @@ function texts(language: Language): Text[] {
   }
   for (const [name, value] of Object.entries(rulebooks)) {
     if (!name.endsWith(`/${language}.ts`)) continue;
-    const game = name.split('/')[2];
+    const [, , game, book] = name.split('/');
     for (const [path, text] of leaves(value))
       if (!['tells', 'figure'].includes(path.at(-1)!))
-        found.push({ game, place: `${game} rules ${path.join('.')}`, text });
+        found.push({ game, place: `${game} ${book} ${path.join('.')}`, text });
   }
   return found;
 }

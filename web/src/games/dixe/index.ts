@@ -33,6 +33,12 @@ const dixe: GameModule = {
     es: () => import('./rules/es.ts'),
     nl: () => import('./rules/nl.ts'),
   },
+  lesson: {
+    en: () => import('./lesson/en.ts'),
+    fr: () => import('./lesson/fr.ts'),
+    es: () => import('./lesson/es.ts'),
+    nl: () => import('./lesson/nl.ts'),
+  },
   figure: () => import('./rules/Figure.svelte'),
   kit: () => import('./Kit.svelte'),
 };

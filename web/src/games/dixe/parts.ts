@@ -1,4 +1,5 @@
 import type { GameParts } from '../module.ts';
+import { dieArt } from './art/dice.ts';
 import { scenes } from './drama.ts';
 import { steps } from './guide.ts';
 import { diceOf, luck } from './luck.ts';
@@ -10,6 +11,10 @@ export const parts: GameParts = {
   words: dixeWords,
   steps,
   sound,
+  pieces: () =>
+    (['hanuman', 'arkan', 'blaireau', 'kala', 'yorick', 'oni'] as const).map(
+      (character) => `<svg viewBox="0 0 100 100">${dieArt(character, '@')}</svg>`,
+    ),
   scenes,
   spot(action, choices) {
     const found = (choices as DixeChoices | null)?.find((choice) => choice.action === action);

@@ -1,4 +1,5 @@
 import type { GameParts } from '../module.ts';
+import { handCard } from './art/cards.ts';
 import { steps } from './guide.ts';
 import { luck } from './luck.ts';
 import { sound } from './sounds.ts';
@@ -11,6 +12,7 @@ export const parts: GameParts = {
   steps,
   sound,
   thumb: (view) => thumb(view as NoxView),
+  pieces: () => [15, 14, 13, 12, 11].map((card) => `<svg viewBox="0 0 70 100">${handCard(card)}</svg>`),
   luck: () => luck,
   // The end of a round is read before the next one goes on.
   stays: (events) => events.some((one) => (one.event as NoxEvent).type === 'round_scored'),

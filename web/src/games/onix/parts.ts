@@ -1,4 +1,5 @@
 import type { GameParts } from '../module.ts';
+import { cardFace } from './art/cards.ts';
 import { steps } from './guide.ts';
 import { luck } from './luck.ts';
 import { choiceOf } from './choices.ts';
@@ -10,6 +11,7 @@ export const parts: GameParts = {
   words: onixWords,
   steps,
   sound,
+  pieces: () => ['o', 'x', 'ox', 's', 'd'].map((card) => `<svg viewBox="0 0 62 80">${cardFace(card)}</svg>`),
   luck: () => luck,
   spot(action, choices, seat) {
     const found = choiceOf(choices as OnixChoices | null, action);

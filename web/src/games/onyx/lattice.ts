@@ -60,6 +60,10 @@ export function lattice(g: Geometry, coordinates: boolean): string {
         `<text class="on-white" x="${4 - k}" y="${f(g.xy(0, i)[1])}">${i + 1}</text><text class="on-white" x="${f(w + k - 4)}" y="${f(g.xy(n - 1, i)[1])}">${i + 1}</text>`;
     }
   }
+  // Where a light can fall: every point has a place of its own.
+  const spots = [...g.points.values()]
+    .map(({ name, xy }) => `<circle data-spot="point-${name}" cx="${f(xy[0])}" cy="${f(xy[1])}" r="34"/>`)
+    .join('');
   return `<defs>
 <radialGradient id="ob-lacquer" gradientUnits="userSpaceOnUse" cx="${f(w * 0.34)}" cy="${f(w * 0.2)}" r="${f(w * 1.05)}"><stop offset="0" stop-color="#37333d"/><stop offset=".42" stop-color="#1d1b21"/><stop offset="1" stop-color="#0c0b0e"/></radialGradient>
 <linearGradient id="ob-brass" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${f(w)}" y2="${f(w)}"><stop offset="0" stop-color="#a98447"/><stop offset=".18" stop-color="#e8cd93"/><stop offset=".36" stop-color="#a07b3f"/><stop offset=".54" stop-color="#dcbd7e"/><stop offset=".74" stop-color="#967237"/><stop offset=".9" stop-color="#d9b978"/><stop offset="1" stop-color="#8e6b33"/></linearGradient>
@@ -70,5 +74,5 @@ export function lattice(g: Geometry, coordinates: boolean): string {
 <polygon points="${P(outline)}" fill="url(#ob-lacquer)"/><path d="${squares}" fill="#fff" fill-opacity=".05"/><path d="${triangles}" fill="#000" fill-opacity=".26"/>
 <polygon points="${P(outline)}" fill="none" stroke="#000" stroke-opacity=".5" stroke-width="12" stroke-linejoin="round"/>
 <path d="${lines}" fill="none" stroke="#000" stroke-opacity=".62" stroke-width="6" transform="translate(0 1.8)"/><path d="${lines}" fill="none" stroke="url(#ob-brass)" stroke-width="2.5" stroke-linecap="round"/>
-<polygon points="${P(outline)}" fill="none" stroke="url(#ob-brass)" stroke-width="4.5" stroke-linejoin="round"/><g class="coords">${words}</g>`;
+<polygon points="${P(outline)}" fill="none" stroke="url(#ob-brass)" stroke-width="4.5" stroke-linejoin="round"/><g class="coords">${words}</g><g fill="none" pointer-events="none">${spots}</g>`;
 }

@@ -14,6 +14,15 @@ export function readSteps(game: GameModule, steps: readonly Pick<Step, 'id'>[]):
   settings.set('guided', [...new Set([...settings.get('guided'), ...ids])]);
 }
 
+/** Says these again when their moment comes. */
+export function forgetSteps(game: GameModule, ids: readonly string[]): void {
+  const gone = ids.map((id) => `${game.id}/${id}`);
+  settings.set(
+    'guided',
+    settings.get('guided').filter((id) => !gone.includes(id)),
+  );
+}
+
 /** Begins the guide of a game again. */
 export function restartGuide(game: GameModule): void {
   settings.set(

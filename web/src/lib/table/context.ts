@@ -49,8 +49,9 @@ export interface TableContext {
   /** Puts away what stays on the table. */
   goOn(): void;
   act(action: string): void;
-  /** Asks the authority why something is not allowed and shows it. */
-  explain(action: string): void;
+  /** Asks the authority why something is not allowed and shows it, in the
+   * game's own words where it has better ones. */
+  explain(action: string, words?: string): void;
   name(seat: Seat): string;
 }
 

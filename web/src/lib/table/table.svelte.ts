@@ -73,6 +73,8 @@ export class TableModel implements TableContext {
   #asking = false;
   /** The position that was asked to be taken back. */
   #undoing: number | null = null;
+  /** The game's own words for what was asked about last. */
+  #why = '';
 
   constructor(line: Connection, game: GameModule, parts: GameParts) {
     this.#line = line;
@@ -214,9 +216,10 @@ export class TableModel implements TableContext {
     this.hint = null;
   }
 
-  explain(action: string): void {
+  explain(action: string, words = ''): void {
     // One question at a time: who presses faster than the table answers gets one answer.
     if (this.busy || this.#asking) return;
+    this.#why = words;
     this.#asking = this.#line.send({ type: 'why', action });
     if (!this.#asking) notices.toast(t('line.waiting'), 'warn');
   }
@@ -315,7 +318,7 @@ export class TableModel implements TableContext {
       case 'why':
         this.#asking = false;
         notices.toast(
-          message.legal ? t('table.legalAfterAll') : refusalWords(message.code, message.words),
+          message.legal ? t('table.legalAfterAll') : this.#why || refusalWords(message.code, message.words),
           'warn',
         );
         return;
@@ -327,6 +330,8 @@ export class TableModel implements TableContext {
         notices.toast(refusalWords(message.why ?? message.code, message.words), 'warn');
         return;
       case 'known':
+        // What needs no answer any more is not waited for.
+        this.#asking = false;
         if (message.id === this.pending) this.pending = null;
         return;
       case 'bye':

@@ -1,0 +1,99 @@
+/** Lessons: each is gone through by pressing its good moves, with a wrong one on the way. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { press } from './hands.mjs';
+import { closeBrowser, person, until } from './house.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+before(async () => (server = await startServer()));
+after(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+/** A mistake of each game that is made by pressing the table, and words of its reason. */
+const MISTAKES = {
+  onyx: { at: 'capture', action: 'F3', says: /the stone in the middle protects this square/ },
+  onix: { at: 'place', action: 'put:o>1', says: /A circle lies there already/ },
+  nox: { at: 'cover', action: '14>a+', says: /That is a new pile/ },
+  dixe: { at: 'fits', action: 'place:oni', says: /One eight is enough/ },
+};
+
+/** The page shows an exercise and has found everything that is to be lit. */
+async function reading(page, exercise) {
+  await until(
+    async () =>
+      (await page.locator('[aria-current=step]').count()) &&
+      Number(await page.locator('[data-testid=light]').getAttribute('data-lit')) === exercise.light.length,
+    `${exercise.id}: what its sentence names is lit`,
+  );
+}
+const answer = (page) => page.locator('[data-testid=answer]');
+
+for (const game of Object.keys(MISTAKES)) {
+  test(`the lesson of ${game}`, { timeout: 180_000 }, async () => {
+    const one = await person(server.origin);
+    const { page } = one;
+    const lesson = await one.api('GET', `/games/${game}/lesson`);
+    const wrong = MISTAKES[game];
+    await page.goto(server.origin);
+    await page.locator(`[data-testid=learn-${game}]`).click();
+    for (const [i, exercise] of lesson.exercises.entries()) {
+      await reading(page, exercise);
+      const board = await page.locator('#main').boundingBox();
+      if (exercise.id === wrong.at) {
+        await press(page, game, wrong.action, exercise.start.view);
+        await answer(page).waitFor();
+        assert.match(await answer(page).innerText(), wrong.says);
+        assert.equal(await answer(page).getAttribute('data-right'), 'false');
+        assert.deepEqual(await page.locator('#main').boundingBox(), board, 'the board does not move');
+        // Whoever comes back goes on here, with what was done still done.
+        await page.reload();
+        await reading(page, exercise);
+        const known = page.locator('nav button.known');
+        assert.equal(await known.count(), i, 'progress is kept');
+      }
+      await press(page, game, exercise.good[0].action, exercise.start.view);
+      await page.locator('[data-testid=answer][data-right=true]').waitFor();
+      const close = page.locator('dialog[open] button.close');
+      if (await close.count()) await close.first().click();
+      await page.locator('[data-testid=next] >> visible=true').click();
+    }
+    const end = page.locator('[data-testid=lesson-end]');
+    await end.waitFor();
+    assert.equal(await end.locator('li svg').count(), lesson.exercises.length, 'a tick for each');
+    await page.locator('[data-testid=first-match]').click();
+    await page.waitForURL(/\/table\/.*guide/);
+    assert.deepEqual(one.wrong, []);
+    await one.context.close();
+  });
+}
+
+test('a lesson by keyboard and by being shown, on a phone', { timeout: 90_000 }, async () => {
+  const one = await person(server.origin, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { page } = one;
+  await page.goto(`${server.origin}/learn/dixe`);
+  const lesson = await one.api('GET', '/games/dixe/lesson');
+  for (const exercise of lesson.exercises) {
+    await reading(page, exercise);
+    assert.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      true,
+      `${exercise.id}: nothing sticks out`,
+    );
+    const show = page.locator('[data-testid=show]');
+    await show.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=answer][data-right=true]').waitFor();
+    // The focus waits on the way onward.
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('[data-testid=lesson-end]').waitFor();
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
