@@ -8,7 +8,7 @@ const GAMES = readdirSync(new URL('../src/games', import.meta.url), { withFileTy
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 const SPACES = new RegExp(
-  '^(admin|ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|lesson|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|meet|turns|' +
+  '^(admin|ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|lesson|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|meet|strip|turns|' +
     `${GAMES.join('|')})\\.`,
 );
 const PLURAL = /_(?:zero|one|other)$/;

@@ -160,9 +160,18 @@ pub struct Moment {
 pub struct WorkedAnswer {
     pub action: String,
     pub light: Light,
-    /// One for each play: who played, what the seat was told, as JSON and as
-    /// an English sentence, and what it saw then.
-    pub plays: Vec<(Seat, Vec<(Value, String)>, Moment)>,
+    /// One for each action, replies of rivals included.
+    pub plays: Vec<WorkedPlay>,
+}
+
+/// An action of an answer as the learner's seat saw it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorkedPlay {
+    /// Who played.
+    pub seat: Seat,
+    /// What the learner was told, as JSON and as an English sentence.
+    pub told: Vec<(Value, String)>,
+    pub then: Moment,
 }
 
 impl<G: Game + Preview + Teach> Exercise<G> {
@@ -207,7 +216,11 @@ impl<G: Game + Preview + Teach> Exercise<G> {
         for reply in [&first].into_iter().chain(&answer.then) {
             let mut log = Vec::new();
             played.play_recorded(reply.seat, reply.action, &reply.chances, &mut log)?;
-            plays.push((reply.seat, self.heard(&log), self.moment(&played)));
+            plays.push(WorkedPlay {
+                seat: reply.seat,
+                told: self.heard(&log),
+                then: self.moment(&played),
+            });
         }
         let action = self.written(answer.action);
         Ok(WorkedAnswer { action, light: answer.light, plays })

@@ -28,7 +28,7 @@ pub use game::{
 };
 pub use knowledge::{Knowledge, Strength, Tuning, Urgency};
 pub use lesson::{
-    Answer, Exercise, Goal, Light, Mistake, Moment, Reply, Teach, Worked, WorkedAnswer,
+    Answer, Exercise, Goal, Light, Mistake, Moment, Reply, Teach, Worked, WorkedAnswer, WorkedPlay,
 };
 pub use matches::{BadStep, Check, Match, Refused, Tried, read_config};
 pub use outcome::{Outcome, Score};

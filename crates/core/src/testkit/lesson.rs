@@ -27,7 +27,7 @@ pub fn lesson<G: Teach + Preview>(rules: &str, told: &[(&str, &str)]) {
     let expected: Vec<_> = told.iter().map(|(id, _)| *id).collect();
     assert_eq!(worked.iter().map(|one| one.id).collect::<Vec<_>>(), expected);
     for (one, (id, told)) in worked.iter().zip(told) {
-        let says: Vec<_> = one.good[0].plays.iter().flat_map(|play| &play.1).collect();
+        let says: Vec<_> = one.good[0].plays.iter().flat_map(|play| &play.told).collect();
         assert!(says.iter().any(|(_, words)| words.contains(told)), "{id}: {says:?}");
     }
     names_are_fresh(&worked, G::META.id);

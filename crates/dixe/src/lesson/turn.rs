@@ -5,6 +5,7 @@ use ecrin_core::{Answer, Exercise, Game, Light, Mistake, Turn};
 use super::{Laid, ME, RIVAL, YORICK, after, faces};
 use crate::action::Action;
 use crate::event::Event;
+use crate::position::Position;
 use crate::state::Dixe;
 
 const TRAY: Light = &[&["tray"]];
@@ -150,7 +151,7 @@ pub(super) fn joker() -> Exercise<Dixe> {
 
 /// A miss right after a finished combination takes nothing away.
 pub(super) fn free() -> Exercise<Dixe> {
-    let laid = Laid::new().playing(ME, YORICK, 2, "").with(|position| position.just_finished());
+    let laid = Laid::new().playing(ME, YORICK, 2, "").with(Position::just_finished);
     let miss = "hanuman pi, arkan skull, blaireau bomb, kala aum, yorick pi, oni bomb";
     Exercise {
         clauses: &["R5.3"],

@@ -104,13 +104,14 @@ impl From<&Worked> for Exercise {
                 .plays
                 .iter()
                 .enumerate()
-                .map(|(number, (seat, told, moment))| Frame {
-                    cause: Cause::Action { seat: *seat, id: None, bot: *seat != worked.seat },
-                    events: told
+                .map(|(number, one)| Frame {
+                    cause: Cause::Action { seat: one.seat, id: None, bot: one.seat != worked.seat },
+                    events: one
+                        .told
                         .iter()
                         .map(|(event, words)| Happened { event: raw(event), words: words.clone() })
                         .collect(),
-                    play: play(moment, number + 1),
+                    play: play(&one.then, number + 1),
                 })
                 .collect(),
         });

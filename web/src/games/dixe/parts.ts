@@ -16,11 +16,11 @@ export const parts: GameParts = {
       (character) => `<svg viewBox="0 0 100 100">${dieArt(character, '@')}</svg>`,
     ),
   scenes,
-  spot(action, choices) {
+  spot(action, choices, seat) {
     const found = (choices as DixeChoices | null)?.find((choice) => choice.action === action);
     if (!found) return null;
     if (found.kind === 'place' || found.kind === 'again') return `die-${found.die.name}`;
-    return 'card' in found ? `card-${found.card}` : null;
+    return 'card' in found ? `card-${seat}-${found.card}` : null;
   },
   luck: (view) => luck(diceOf(view as DixeView)),
 };
