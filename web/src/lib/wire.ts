@@ -190,7 +190,12 @@ export type NewSession = {
 /**
  * A name for a new guest; one is suggested if it is absent.
  */
-name?: string, language?: string, };
+name?: string, 
+/**
+ * The language of the suggested name: `en`, `fr`, `es` or `nl`; if it is
+ * absent, `Accept-Language` says.
+ */
+language?: string, };
 
 export type NewName = { name: string, };
 
@@ -256,7 +261,17 @@ hints?: boolean,
 /**
  * Whether free text is allowed besides the preset phrases.
  */
-free_chat?: boolean, by_itself?: boolean, language?: string, };
+free_chat?: boolean, 
+/**
+ * Whether the match begins by itself five seconds after somebody took the
+ * last seat; otherwise it waits for `start`.
+ */
+by_itself?: boolean, 
+/**
+ * The language of what the table's link shows: `en`, `fr`, `es` or `nl`;
+ * if it is absent, `Accept-Language` says.
+ */
+language?: string, };
 
 export type Status = "open" | "running" | "over";
 
@@ -282,7 +297,20 @@ rematch: string | null,
  * Set if the match was played by earlier rules than those of today: it
  * can be looked back at as it was written down, but not played on.
  */
-earlier_rules?: number, by_itself: boolean, starts_in_ms?: number, closed: boolean, };
+earlier_rules?: number, 
+/**
+ * Whether the match begins by itself once every seat is taken.
+ */
+by_itself: boolean, 
+/**
+ * How long until it does, in milliseconds from when this was told; absent
+ * while seats are free or the maker waits.
+ */
+starts_in_ms?: number, 
+/**
+ * Whether strangers who have its link may not look back at the match.
+ */
+closed: boolean, };
 
 export type SeatInfo = { seat: Seat, kind: SeatKind, 
 /**
@@ -365,7 +393,11 @@ here?: string,
  * Own words for the shuffle, at most 64 characters. Until the start they
  * can be changed by taking the same seat again.
  */
-words?: string, bot?: string, };
+words?: string, 
+/**
+ * The level of a bot that takes the seat instead; only for the maker.
+ */
+bot?: string, };
 
 export type StartTable = { 
 /**
@@ -378,7 +410,11 @@ export type TableRow = { id: string, code: string | null, game: string, status: 
 /**
  * Seats of the person who asks.
  */
-yours: Array<Seat>, turn?: TurnInfo, };
+yours: Array<Seat>, 
+/**
+ * Whose turn it is, in the asking person's own running tables.
+ */
+turn?: TurnInfo, };
 
 export type Lobby = { 
 /**
@@ -549,6 +585,130 @@ export type KeepDistance = {
 distance: Distance | null, };
 
 /**
+ * What the maker may change of a table; what is absent stays.
+ */
+export type TableChange = { 
+/**
+ * Before the start: whether the match begins by itself.
+ */
+by_itself?: boolean, 
+/**
+ * Whether only those who were at the table may look back at its match;
+ * otherwise whoever has its link may.
+ */
+closed?: boolean, };
+
+/**
+ * What anybody may know of a table whose address they have.
+ */
+export type TableCard = { game: string, status: Status, 
+/**
+ * The name of the person who made it, who can be asked for its code.
+ */
+maker: string, };
+
+/**
+ * Whose turn it is at a running table.
+ */
+export type TurnInfo = { 
+/**
+ * The number of what happened last; another one is another position.
+ */
+n: number, 
+/**
+ * The people's seats that are to act.
+ */
+to_act: Array<Seat>, 
+/**
+ * Milliseconds left of the asking person's clock, or else of the first
+ * that runs.
+ */
+left_ms: number | null, 
+/**
+ * When that became so, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * A table that waits for the person who asks.
+ */
+export type Waiting = { table: string, game: string, seat: Seat, 
+/**
+ * Milliseconds left of the seat's clock, at tables with a clock.
+ */
+left_ms: number | null, };
+
+/**
+ * How a match stands, without a socket.
+ */
+export type Glance = { 
+/**
+ * Absent before the start.
+ */
+play: Play | null, 
+/**
+ * The last steps, as the viewer heard of them.
+ */
+past: Array<Missed>, };
+
+/**
+ * The lesson of a game. Its words are the page's, by the names given here.
+ */
+export type Lesson = { game: string, rules_version: number, exercises: Array<Exercise>, };
+
+/**
+ * One idea: a position, and one good move to find.
+ */
+export type Exercise = { id: string, 
+/**
+ * The clauses of the rules that it teaches.
+ */
+clauses: Array<string>, config: unknown, seats: number, 
+/**
+ * Who looks and is to act.
+ */
+seat: Seat, 
+/**
+ * What is lit while it is read: each list is one light round all that it
+ * names.
+ */
+light: Array<Array<string>>, start: Play, 
+/**
+ * The best first.
+ */
+good: Array<GoodMove>, 
+/**
+ * Moves with a reason of their own, allowed or not.
+ */
+wrong: Array<WrongMove>, 
+/**
+ * Everything else that may be tried and is not allowed.
+ */
+refused: Array<RefusedMoves>, };
+
+export type GoodMove = { action: string, 
+/**
+ * What is lit once it was played.
+ */
+light: Array<Array<string>>, 
+/**
+ * The move, and how play goes on to show what it was good for.
+ */
+frames: Array<Frame>, };
+
+export type WrongMove = { action: string, reason: string, 
+/**
+ * What shows the reason.
+ */
+light: Array<Array<string>>, };
+
+export type RefusedMoves = { 
+/**
+ * The game's own reason, and English words for it.
+ */
+code: string, words: string, actions: Array<string>, };
+
+/**
  * What a page needs to make a passkey. Bytes are in base64url.
  */
 export type PasskeyOffer = { challenge: string, 
@@ -655,18 +815,3 @@ export const PACE_LIMITS = {
   "days_min": 1,
   "days_max": 14
 } as const;
-export type TableChange = { by_itself?: boolean, closed?: boolean, };
-export type TableCard = { game: string, status: Status, maker: string, };
-export type TurnInfo = { n: number, to_act: Array<Seat>, left_ms: number | null, since: number, };
-export type Waiting = { table: string, game: string, seat: Seat, left_ms: number | null, };
-export type Glance = { play: Play | null, past: Array<Missed>, };
-
-export type Lesson = { game: string, rules_version: number, exercises: Array<Exercise>, };
-
-export type Exercise = { id: string, clauses: Array<string>, config: unknown, seats: number, seat: Seat, light: Array<Array<string>>, start: Play, good: Array<GoodMove>, wrong: Array<WrongMove>, refused: Array<RefusedMoves>, };
-
-export type GoodMove = { action: string, light: Array<Array<string>>, frames: Array<Frame>, };
-
-export type WrongMove = { action: string, reason: string, light: Array<Array<string>>, };
-
-export type RefusedMoves = { code: string, words: string, actions: Array<string>, };

@@ -15,7 +15,9 @@ const PUBLISHED: &str = include_str!("../../tests/fixtures/webauthn.txt");
 /// flags of the vectors were drawn at random, and we ask for more than the
 /// standard does: the authenticator must have checked who uses it, and no
 /// other site may be around the page.
-const EXPECTED: [(&str, Result<(), WebauthnError>, Result<u32, WebauthnError>); 9] = [
+type Expected = (&'static str, Result<(), WebauthnError>, Result<u32, WebauthnError>);
+
+const EXPECTED: [Expected; 9] = [
     ("none.ES256", Err(WebauthnError::NotVerified), Err(WebauthnError::NotVerified)),
     ("packed-self.ES256", Ok(()), Err(WebauthnError::NotVerified)),
     ("none.ES256.crossOrigin", Err(WebauthnError::CrossOrigin), Err(WebauthnError::CrossOrigin)),

@@ -220,15 +220,13 @@ async fn the_slowest_wish_of_those_who_play_counts() {
                     who.act(&format!("x{round}{acted}"), &action).await;
                 }
             }
-            if a.latest["to_act"][0] == "c" {
-                if wait > 0 {
-                    house.clock.advance(Duration::from_millis(wait - 1));
-                    for _ in 0..50 {
-                        a.say(json!({"type": "why", "action": "1>a+"})).await;
-                        assert_ne!(a.next().await.unwrap()["type"], "step");
-                    }
-                    house.clock.advance(Duration::from_millis(1));
+            if a.latest["to_act"][0] == "c" && wait > 0 {
+                house.clock.advance(Duration::from_millis(wait - 1));
+                for _ in 0..50 {
+                    a.say(json!({"type": "why", "action": "1>a+"})).await;
+                    assert_ne!(a.next().await.unwrap()["type"], "step");
                 }
+                house.clock.advance(Duration::from_millis(1));
             }
             a.hear("step").await;
             b.hear("step").await;
