@@ -104,6 +104,7 @@ export async function stageApi(
     if (path === '/api/games') return json(GAMES);
     if (path === '/api/lobby') return json(lobby);
     if (path === '/api/me/tables') return json(rows);
+    if (path === '/api/me/turns') return json([]);
     if (path === '/api/passkeys')
       return json([
         {

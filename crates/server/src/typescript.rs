@@ -5,9 +5,9 @@ use ecrin_core::testkit::Types;
 
 use crate::http::{admin, passkeys};
 use crate::refusal::{Code, Refusal};
-use crate::wire::http;
 use crate::wire::lessons;
 use crate::wire::ws as wire;
+use crate::wire::{analysis, http};
 
 /// Whose eyes a socket looks through.
 #[derive(ts_rs::TS)]
@@ -33,8 +33,8 @@ fn the_typescript_types_are_fresh() {
         http::GameInfo, http::PresetInfo, http::BotInfo, http::SeatRequest, http::Visibility,
         http::Pace, http::NewTable, http::Status, http::TableInfo, http::SeatInfo,
         http::SeatKind, http::RatingChange, http::Strength, http::Outcome, http::JoinByCode, http::TakeSeat, http::StartTable,
-        http::TableRow, http::Lobby, http::Proof, http::JobState, http::AnalysisJob,
-        http::Moment, http::Account, http::RankedChoice, http::Verdict, http::Verification,
+        http::TableRow, http::Lobby, http::Proof, analysis::JobState, analysis::AnalysisJob,
+        analysis::Moment, analysis::Account, analysis::RankedChoice, analysis::Verdict, http::Verification,
         http::Distance, http::KeepDistance,
         http::TableChange, http::TableCard, http::TurnInfo, http::Waiting, wire::Glance,
         lessons::Lesson, lessons::Exercise, lessons::GoodMove, lessons::WrongMove,

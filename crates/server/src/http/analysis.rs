@@ -12,7 +12,7 @@ use super::app::{Answer, App, Person};
 use crate::bot_pool::{Ticket, What};
 use crate::refusal::{Code, Refusal};
 use crate::table::Command;
-use crate::wire::http::{Account, AnalysisJob, JobState, Moment, RankedChoice};
+use crate::wire::analysis::{Account, AnalysisJob, JobState, Moment, RankedChoice};
 
 /// Jobs that are remembered; finished ones are forgotten first.
 const REMEMBERED: usize = 200;

@@ -14,7 +14,7 @@ use super::task::{Declined, Room};
 use crate::bot_pool::{What, Wish};
 use crate::opponents::STAND_IN;
 use crate::refusal::{Code, Refusal};
-use crate::wire::http::RankedChoice;
+use crate::wire::analysis::RankedChoice;
 use crate::wire::ws::{BotSpeed, ServerMessage};
 
 /// How long bots wait for those who want to read what happened.

@@ -9,7 +9,8 @@ use ecrin_tables::fairness::Proof;
 use tokio::sync::oneshot;
 
 use crate::refusal::Refusal;
-use crate::wire::http::{RankedChoice, TableChange, TableInfo};
+use crate::wire::analysis::RankedChoice;
+use crate::wire::http::{TableChange, TableInfo};
 use crate::wire::ws::ClientMessage;
 use crate::ws::outlet::{Outgoing, Outlet};
 

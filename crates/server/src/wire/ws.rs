@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::refusal::Code;
-use crate::wire::http::{Outcome, RankedChoice, TableInfo};
+use crate::wire::analysis::RankedChoice;
+use crate::wire::http::{Outcome, TableInfo};
 
 pub use ecrin_tables::Phrase;
 
