@@ -66,7 +66,7 @@ const FRENCH: Names = Names {
 const SPANISH: Names = Names {
     first: [
         "Ardilla",
-        "Castor",
+        "Cigüeña",
         "Delfín",
         "Erizo",
         "Foca",

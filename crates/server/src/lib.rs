@@ -29,7 +29,6 @@ mod services;
 pub mod store;
 mod table;
 pub mod time;
-mod turns;
 #[cfg(test)]
 mod typescript;
 mod upgrade;

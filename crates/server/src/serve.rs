@@ -21,8 +21,8 @@ use crate::outages::Outages;
 use crate::people::{CookieKey, bring_names_along};
 use crate::services::Services;
 use crate::store::{Archive, Postgres, Sqlite, Store, Write};
+use crate::table::turns::Turns;
 use crate::time::Millis;
-use crate::turns::Turns;
 use crate::upgrade::bring_along;
 
 /// How often the server notes that it lives; clocks lose at most this much

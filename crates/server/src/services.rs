@@ -12,8 +12,8 @@ use crate::damage::Damage;
 use crate::metrics::Metrics;
 use crate::outages::Outages;
 use crate::store::Archive;
+use crate::table::turns::Turns;
 use crate::time::{Clock, Entropy, Millis};
-use crate::turns::Turns;
 
 pub struct Services {
     pub archive: Archive,

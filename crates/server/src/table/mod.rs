@@ -14,6 +14,7 @@ mod save;
 mod seating;
 mod sockets;
 mod task;
+pub(crate) mod turns;
 
 #[cfg(test)]
 pub(crate) use announce::play_text;

@@ -91,6 +91,10 @@ fn every_table_is_shown_as_the_earlier_program_showed_it() {
             // That program did not tell it.
             seat.as_object_mut().unwrap().remove("vote_in_ms");
         }
+        for new in ["by_itself", "closed"] {
+            let told = shown.as_object_mut().unwrap().remove(new);
+            assert_eq!(told, Some(json!(false)), "{about}: {new}");
+        }
         assert_eq!(shown, info, "{about}");
         for (eyes, seen) in then["seen"].as_object().unwrap() {
             let ViewerName(viewer) = serde_json::from_value(json!(eyes)).unwrap();

@@ -115,7 +115,11 @@ async fn running_matches_and_strangers_get_nothing_told() {
     assert_eq!(last.json()[0]["cause"]["kind"], "resign");
     assert_eq!(last.json().as_array().unwrap().len(), 1);
     let path = format!("/api/tables/{table}/replay?as=a");
-    assert_eq!(eve.get(&path).await.unwrap().status, 404, "a stranger, after the end too");
+    assert_eq!(eve.get(&path).await.unwrap().status, 200, "whoever has the link, after the end");
+    let close = json!({"closed": true});
+    let closed = ada.request("PATCH", &format!("/api/tables/{table}"), Some(&close)).await.unwrap();
+    assert_eq!(closed.status, 200);
+    assert_eq!(eve.get(&path).await.unwrap().status, 404, "a stranger, where the maker closed it");
     for bad in ["", "?as=x", "?as=c", "?as=a&from=-1"] {
         let reply = ada.get(&format!("/api/tables/{table}/replay{bad}")).await.unwrap();
         assert_eq!(reply.json()["code"], "http/malformed", "{bad}");

@@ -94,13 +94,13 @@ impl Table {
         if self.status() != Status::Open {
             return Err(Reason::AlreadyStarted.into());
         }
-        if self.head().by_itself == by_itself {
-            return Ok(Vec::new());
+        let mut changes = Vec::new();
+        if self.head().by_itself != by_itself {
+            changes.push(Seating::Starts { by_itself }.into());
         }
-        let mut changes = vec![Seating::Starts { by_itself }.into()];
         if !by_itself {
             changes.extend(self.call_off());
-        } else if self.head().is_full() {
+        } else if self.head().is_full() && self.head().starts_at.is_none() {
             changes.push(Seating::Counts { until: Some(now + COUNTDOWN) }.into());
         }
         Ok(changes)
