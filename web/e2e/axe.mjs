@@ -17,7 +17,7 @@ export async function axe(page, where) {
   return lines;
 }
 
-/** Those whose name lacks what is written on them. Letters that belong to a drawing are a picture's, not words. */
+/** Those whose name lacks what is written on them. Letters of a drawing are a picture's and those of a key are a key's. */
 const unnamed = (page, targets) =>
   page.evaluate((list) => {
     const plain = (text) =>
@@ -27,7 +27,7 @@ const unnamed = (page, targets) =>
         .toLowerCase();
     const written = (node) => {
       if (node.nodeType === Node.TEXT_NODE) return node.data;
-      if (node.nodeType !== Node.ELEMENT_NODE || node.closest('svg, [aria-hidden=true]')) return ' ';
+      if (node.nodeType !== Node.ELEMENT_NODE || node.closest('svg, kbd, [aria-hidden=true]')) return ' ';
       return [...node.childNodes].map(written).join(getComputedStyle(node).display === 'inline' ? '' : ' ');
     };
     return list.filter((target) => {
