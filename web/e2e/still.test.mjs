@@ -96,7 +96,9 @@ test('boards keep their size and place, whatever is said around them', { timeout
           to_act: [],
           outcome: { ranks, scores: null, reason: 'resigned' },
         });
-        await one.page.getByRole('region', { name: 'Result' }).waitFor();
+        // On its side a phone has room for the result's buttons only.
+        if (look === SIDE) await one.page.locator('.dock').getByText('The match is over.').waitFor();
+        else await one.page.getByRole('region', { name: 'Result' }).waitFor();
         await compare('result');
       }
     }

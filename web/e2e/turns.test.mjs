@@ -47,6 +47,7 @@ test('two tables wait: the shelf, the tab and the next table say so', { timeout:
   await cards.nth(0).getByRole('link').click();
   await until(() => myTurn(maya), 'my turn');
   assert.ok(maya.page.url().includes(quick.id));
+  await maya.page.getByTestId('onyx-board').waitFor();
   await byMouse(maya, 'onyx', maya.table.play.legal[0]);
   await maya.page.getByTestId('next-table').click();
   await until(() => maya.page.url().includes(slow.id), 'the next table');
