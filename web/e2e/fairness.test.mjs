@@ -30,7 +30,10 @@ test('words are random, come after the fingerprint, can be changed until the sta
   assert.deepEqual(said, [first], 'said once, as shown');
   const promised = await page.evaluate(() => JSON.parse(localStorage.getItem('ecrin.promises')));
   assert.deepEqual(promised, [[made.id, made.commitment]], 'the fingerprint was there before');
-  await page.locator('summary').filter({ has: page.locator('code') }).click();
+  await page
+    .locator('summary')
+    .filter({ has: page.locator('code') })
+    .click();
   await page.getByRole('button', { name: 'Other words' }).click();
   await until(async () => (await field.inputValue()) !== first, 'other words');
   await field.fill('my own words');
