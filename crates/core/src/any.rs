@@ -5,7 +5,8 @@ use std::any::Any;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::game::{Audience, Draw, Game, Meta, Turn, Viewer};
+use crate::game::{Audience, Game, Meta, Render, Turn, Viewer};
+use crate::json::{write_json, write_text};
 use crate::matches::{BadStep, Match, Refused, Tried};
 use crate::outcome::Outcome;
 use crate::preview::Preview;
@@ -22,8 +23,8 @@ pub struct Told {
     pub words: String,
 }
 
-/// What everybody sees of a game that hides nothing, as JSON text: written
-/// once, and completed with who looks. See [`Game::OPEN`].
+/// What everybody sees where all see the same, as JSON text: written once, and
+/// completed with who looks. See [`Game::is_open`].
 #[derive(Clone, Debug)]
 pub struct OpenView {
     /// What follows on who looks.
@@ -34,7 +35,7 @@ impl OpenView {
     const VIEWER: &[u8] = b"{\"viewer\":";
 
     /// # Panics
-    /// If this is not what a spectator sees of a game that is [`Game::OPEN`].
+    /// If this is not what a spectator sees where a game [is open](Game::is_open).
     fn new(spectator: &impl Serialize) -> OpenView {
         let mut seen = Vec::with_capacity(1024);
         write_json(spectator, &mut seen);
@@ -83,7 +84,7 @@ pub trait AnyMatch: Send {
     /// The view as JSON text, without a tree of values in between: servers
     /// send one for every viewer and step.
     fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
-    /// Everybody's view at once, of a game that hides nothing.
+    /// Everybody's view at once, where all see the same.
     fn open_view(&self) -> Option<OpenView>;
     /// The legal actions of a seat as a JSON list of texts.
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
@@ -92,7 +93,7 @@ pub trait AnyMatch: Send {
     fn write_choices(&self, seat: Seat, out: &mut Vec<u8>);
     /// The same for one legal action alone, as people write it.
     fn write_choice(&self, seat: Seat, written: &str, out: &mut Vec<u8>) -> Result<(), Refused>;
-    fn draw(&self, viewer: Viewer) -> String;
+    fn render(&self, viewer: Viewer) -> String;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Record;
     fn private_record(&self) -> Record;
@@ -104,7 +105,7 @@ pub trait AnyMatch: Send {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<G: Game + Draw + Preview> AnyMatch for Match<G> {
+impl<G: Game + Render + Preview> AnyMatch for Match<G> {
     fn meta(&self) -> Meta {
         G::META
     }
@@ -164,28 +165,19 @@ impl<G: Game + Draw + Preview> AnyMatch for Match<G> {
     }
 
     fn open_view(&self) -> Option<OpenView> {
-        G::OPEN.then(|| OpenView::new(&self.state().view(Viewer::Spectator)))
+        let state = self.state();
+        state.is_open().then(|| OpenView::new(&state.view(Viewer::Spectator)))
     }
 
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
         out.push(b'[');
-        let mut written = String::new();
-        for (index, action) in Match::legal(self, seat).iter().enumerate() {
-            if index > 0 {
+        let start = out.len();
+        self.state().tell_legal(seat, |written| {
+            if out.len() > start {
                 out.push(b',');
             }
-            written.clear();
-            self.state().append_action(seat, action, &mut written);
-            // Notation is plain: looking for what to escape in each of a
-            // hundred short texts costs more than writing them.
-            if written.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
-                out.push(b'"');
-                out.extend_from_slice(written.as_bytes());
-                out.push(b'"');
-            } else {
-                write_json(&written, out);
-            }
-        }
+            write_text(written, out);
+        });
         out.push(b']');
     }
 
@@ -203,8 +195,8 @@ impl<G: Game + Draw + Preview> AnyMatch for Match<G> {
         Ok(())
     }
 
-    fn draw(&self, viewer: Viewer) -> String {
-        G::draw(&self.state().view(viewer))
+    fn render(&self, viewer: Viewer) -> String {
+        G::render(&self.state().view(viewer))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -243,13 +235,11 @@ impl<G: Game + Draw + Preview> AnyMatch for Match<G> {
 impl Told {
     #[must_use]
     pub fn new<E: Serialize + std::fmt::Display>((audience, event): &(Audience, E)) -> Told {
-        let written = serde_json::to_string(event).expect("events are plain JSON");
+        let mut written = Vec::with_capacity(128);
+        write_json(event, &mut written);
+        let written = String::from_utf8(written).expect("JSON is UTF-8");
         Told { audience: *audience, event: written, words: event.to_string() }
     }
-}
-
-fn write_json(plain: &impl Serialize, out: &mut Vec<u8>) {
-    serde_json::to_writer(out, plain).expect("views, actions and choices are plain JSON");
 }
 
 fn to_value(plain: &impl Serialize) -> Value {

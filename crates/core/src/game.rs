@@ -159,8 +159,7 @@ pub struct BadChance(pub String);
 pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'static {
     const META: Meta;
 
-    /// Whether nothing is hidden: views then differ only in who looks, which
-    /// is their first field and called `viewer`.
+    /// Whether nothing is ever hidden from anybody.
     const OPEN: bool = false;
 
     /// Written in full in every record; unknown fields are refused.
@@ -242,12 +241,29 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
         write!(to, "{action}").expect("a text takes everything");
     }
 
+    /// Tells the legal actions of `seat` as records show them, in order. Games
+    /// override this where the list is long.
+    fn tell_legal(&self, seat: Seat, mut each: impl FnMut(&str)) {
+        let mut written = String::new();
+        for action in self.legal(seat) {
+            written.clear();
+            self.append_action(seat, &action, &mut written);
+            each(&written);
+        }
+    }
+
     /// Reads an action as people write it in this position.
     fn read_action(&self, _seat: Seat, written: &str) -> Result<Self::Action, Unreadable> {
         written.trim().parse().map_err(|why| Unreadable(format!("{why}")))
     }
 
     fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Whether all see the same of this position: their views differ only in
+    /// who looks, which is the first field and called `viewer`.
+    fn is_open(&self) -> bool {
+        Self::OPEN
+    }
 
     /// Places, scores and the reason, once the turn is `Over`.
     fn outcome(&self) -> Option<Outcome>;
@@ -292,8 +308,8 @@ pub trait EnumerateChance: Game {
     fn chances(&self) -> Vec<(Self::Chance, f64)>;
 }
 
-/// Games that can be drawn in a terminal.
-pub trait Draw: Game {
+/// Games that can be shown in a terminal.
+pub trait Render: Game {
     /// The view as lines of text, without colour codes.
-    fn draw(view: &Self::View) -> String;
+    fn render(view: &Self::View) -> String;
 }

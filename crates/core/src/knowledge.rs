@@ -6,6 +6,7 @@
 use crate::game::{Evaluate, Playout};
 use crate::rng::Bits;
 use crate::seat::{BySeat, Seat};
+use crate::sense::Notice;
 
 /// What a game can prove about a position by looking, without searching.
 /// A search believes it: a wrong proof is worse than none.
@@ -60,19 +61,37 @@ pub struct Strength {
     /// How far, in win chance, a choice may fall short of the best and still
     /// be a likely one. 0 always plays the best.
     pub temperature: f32,
+    /// Looks like a person instead, where the game says what people see.
+    pub eye: Option<Eye>,
+}
+
+/// How well a level that looks like a person looks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Eye {
+    /// The chance that a side of the table is not thought of in a choice.
+    pub overlooks: f32,
+    /// How far off what it sees is weighed, in the game's own measure.
+    pub blur: f32,
 }
 
 impl Strength {
     /// One action ahead, by [`Evaluate`].
     #[must_use]
     pub const fn judgement(temperature: f32) -> Strength {
-        Strength { simulations: 0, temperature }
+        Strength { simulations: 0, temperature, eye: None }
+    }
+
+    /// What people see at a glance ([`Knowledge::notices`]), some of it
+    /// overlooked.
+    #[must_use]
+    pub const fn eye(overlooks: f32, blur: f32) -> Strength {
+        Strength { simulations: 0, temperature: 0.0, eye: Some(Eye { overlooks, blur }) }
     }
 
     /// A search of so many simulations that plays the best it found.
     #[must_use]
     pub const fn search(simulations: u64) -> Strength {
-        Strength { simulations, temperature: 0.0 }
+        Strength { simulations, temperature: 0.0, eye: None }
     }
 }
 
@@ -147,6 +166,25 @@ pub trait Knowledge: Playout + Evaluate {
     /// rounds, say, where all that comes is new luck for everybody.
     fn is_restful(&self) -> bool {
         false
+    }
+
+    /// What a person sees of a legal action at a glance, pushed to `out`,
+    /// which is empty. Like [`Knowledge::situation`] it may look at nothing
+    /// that the seat cannot see.
+    fn notices(&self, _seat: Seat, _action: &Self::Action, _out: &mut Vec<Notice>) {}
+
+    /// Whether a legal action helps nobody who plays to win, so that not even
+    /// a beginner would choose it: there is always another action. It may
+    /// look at nothing that the seat cannot see.
+    fn is_senseless(&self, _seat: Seat, _action: &Self::Action) -> bool {
+        false
+    }
+
+    /// An action that turns the table round rather than going on, such as
+    /// taking over the other side, at a table of two: a search gives it half
+    /// of its time, so that both sides are looked at equally well.
+    fn apart(&self, _seat: Seat) -> Option<Self::Action> {
+        None
     }
 
     /// A choice known beforehand to be good, such as an opening.

@@ -35,6 +35,8 @@ pub struct Exercise<G: Game> {
     pub config: G::Config,
     pub seats: u8,
     pub position: G,
+    /// What happened just before, where that is to be seen or known.
+    pub before: Vec<(Audience, G::Event)>,
     /// Who looks and is to act.
     pub seat: Seat,
     pub light: Light,
@@ -92,7 +94,7 @@ impl Answer {
 
     /// With what chance brings next.
     #[must_use]
-    pub fn luck(mut self, chance: Value) -> Answer {
+    pub fn chance(mut self, chance: Value) -> Answer {
         match self.then.last_mut() {
             Some(reply) => reply.chances.push(chance),
             None => self.chances.push(chance),
@@ -137,6 +139,8 @@ pub struct Worked {
     pub seats: u8,
     pub seat: Seat,
     pub light: Light,
+    /// What the learner was told just before, as JSON and as an English sentence.
+    pub before: Vec<(Value, String)>,
     pub start: Moment,
     pub good: Vec<WorkedAnswer>,
     /// Mistakes worth a reason, as records write them.
@@ -186,6 +190,7 @@ impl<G: Game + Preview + Teach> Exercise<G> {
             seats: self.seats,
             seat: self.seat,
             light: self.light,
+            before: self.heard(&self.before),
             start: self.moment(&start),
             good: good.collect::<Result<_, _>>()?,
             wrong: self.wrong.iter().map(|wrong| (self.written(wrong.action), *wrong)).collect(),

@@ -7,6 +7,7 @@
 
 mod any;
 mod game;
+mod json;
 mod knowledge;
 mod lesson;
 mod matches;
@@ -17,16 +18,18 @@ mod record;
 mod reveal;
 mod rng;
 mod seat;
+mod sense;
 mod settle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
 pub use any::{AnyMatch, OpenView, Told};
 pub use game::{
-    Audience, BadChance, BadConfig, Determinize, Draw, EnumerateChance, Evaluate, Game, Log, Meta,
-    Playout, Preset, Turn, Unreadable, Viewer, WhyNot,
+    Audience, BadChance, BadConfig, Determinize, EnumerateChance, Evaluate, Game, Log, Meta,
+    Playout, Preset, Render, Turn, Unreadable, Viewer, WhyNot,
 };
-pub use knowledge::{Knowledge, Strength, Tuning, Urgency};
+pub use json::write_json;
+pub use knowledge::{Eye, Knowledge, Strength, Tuning, Urgency};
 pub use lesson::{
     Answer, Exercise, Goal, Light, Mistake, Moment, Reply, Teach, Worked, WorkedAnswer, WorkedPlay,
 };
@@ -38,4 +41,5 @@ pub use record::{BadRecord, FORMAT, Record, Step};
 pub use reveal::{imagined, shows_something};
 pub use rng::{BadSeed, Bits, Rng, Seed, Swift};
 pub use seat::{BadSeat, BySeat, MAX_SEATS, Seat, SeatSet};
+pub use sense::{Aspect, Notice, Reason};
 pub use settle::settle;

@@ -1,4 +1,4 @@
-//! One play of a game: the state, its luck, and everything that happened.
+//! One play of a game: the state, its randomness, and everything that happened.
 
 use serde_json::Value;
 
@@ -17,14 +17,14 @@ pub struct Match<G: Game> {
     /// `None` only for a match replayed from a record without a seed.
     seed: Option<Seed>,
     state: G,
-    history: Vec<Past<G>>,
+    history: Vec<HistoryItem<G>>,
     /// What the chance nodes of the history brought, in order. Apart from it:
     /// a shuffle is many times as large as an action, and much rarer.
     chances: Vec<G::Chance>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Past<G: Game> {
+enum HistoryItem<G: Game> {
     Chance,
     Action(Seat, G::Action),
 }
@@ -41,7 +41,7 @@ pub enum Refused {
     #[error("`{written}` is not allowed: {}", why.words)]
     NotAllowed { written: String, why: WhyNot },
     #[error("the next throw or shuffle is not known: this record has no seed")]
-    NoLuck,
+    NoSeed,
 }
 
 impl Refused {
@@ -53,7 +53,7 @@ impl Refused {
             Refused::NotToAct(_) => "not-your-turn",
             Refused::Unreadable { .. } => "unreadable",
             Refused::NotAllowed { why, .. } => why.code,
-            Refused::NoLuck => "no-luck",
+            Refused::NoSeed => "no-luck",
         }
     }
 }
@@ -224,16 +224,16 @@ impl<G: Game> Match<G> {
     /// where chance had its part or nothing has happened yet.
     #[must_use]
     pub fn action_at(&self, step: usize) -> Option<(G, Seat, G::Action)> {
-        let Some(Past::Action(seat, action)) = self.history.get(step) else { return None };
+        let Some(HistoryItem::Action(seat, action)) = self.history.get(step) else { return None };
         let mut state = G::new(&self.config, self.seats).expect("the match was started with it");
         let mut chances = self.chances.iter();
         for past in &self.history[..step] {
             match past {
-                Past::Chance => {
+                HistoryItem::Chance => {
                     let chance = chances.next().expect("every chance node brought something");
                     state.resolve_chance(chance, &mut ());
                 }
-                Past::Action(seat, action) => state.play_unchecked(*seat, action, &mut ()),
+                HistoryItem::Action(seat, action) => state.play_unchecked(*seat, action, &mut ()),
             }
         }
         Some((state, *seat, *action))
@@ -256,13 +256,13 @@ impl<G: Game> Match<G> {
 
     fn play_checked(&mut self, seat: Seat, action: G::Action, log: &mut impl Log<G::Event>) {
         self.state.play_unchecked(seat, &action, log);
-        self.history.push(Past::Action(seat, action));
+        self.history.push(HistoryItem::Action(seat, action));
     }
 
     fn check_to_act(&self, seat: Seat) -> Result<(), Refused> {
         match self.state.turn() {
             Turn::Over => Err(Refused::Over),
-            Turn::Chance => Err(Refused::NoLuck),
+            Turn::Chance => Err(Refused::NoSeed),
             Turn::Players(set) if set.contains(seat) => Ok(()),
             Turn::Players(_) => Err(Refused::NotToAct(seat)),
         }
@@ -321,7 +321,7 @@ impl<G: Game> Match<G> {
 
     fn resolve(&mut self, chance: G::Chance, log: &mut impl Log<G::Event>) {
         self.state.resolve_chance(&chance, log);
-        self.history.push(Past::Chance);
+        self.history.push(HistoryItem::Chance);
         self.chances.push(chance);
     }
 
@@ -337,13 +337,13 @@ impl<G: Game> Match<G> {
         let mut chances = self.chances.drain(..);
         for past in self.history.drain(..steps) {
             match past {
-                Past::Chance => {
+                HistoryItem::Chance => {
                     let chance = chances.next().expect("every chance node brought something");
                     earlier.resolve(chance, &mut ());
                 }
-                Past::Action(seat, action) => {
+                HistoryItem::Action(seat, action) => {
                     earlier.state.play_unchecked(seat, &action, &mut ());
-                    earlier.history.push(Past::Action(seat, action));
+                    earlier.history.push(HistoryItem::Action(seat, action));
                 }
             }
         }
@@ -354,7 +354,7 @@ impl<G: Game> Match<G> {
     /// The number of the position before the last action, if there is one.
     #[must_use]
     pub fn before_last_action(&self) -> Option<usize> {
-        self.history.iter().rposition(|past| matches!(past, Past::Action(..)))
+        self.history.iter().rposition(|past| matches!(past, HistoryItem::Action(..)))
     }
 
     /// The record that anybody may have: without the seed while it is secret.
@@ -398,12 +398,12 @@ impl<G: Game> Match<G> {
         let mut chances = self.chances.iter();
         for past in &self.history {
             match past {
-                Past::Chance => {
+                HistoryItem::Chance => {
                     let chance = chances.next().expect("every chance node brought something");
                     written.push(Step::Chance(state.write_chance(chance)));
                     state.resolve_chance(chance, &mut ());
                 }
-                Past::Action(seat, action) => {
+                HistoryItem::Action(seat, action) => {
                     let legal = count_legal.then(|| {
                         legal.clear();
                         state.legal_actions(*seat, &mut legal);

@@ -61,7 +61,7 @@ impl<B: Bits + ?Sized> Bits for &mut B {
     }
 }
 
-/// The secret from which all luck of a match follows.
+/// The secret from which all randomness of a match follows.
 ///
 /// Its `Debug` shows nothing, so that it never ends up in a log.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -86,8 +86,8 @@ impl Seed {
         &self.0
     }
 
-    /// The luck of chance node `number`, counted from 0 in each match. Every
-    /// node has its own stream, so nothing drawn elsewhere shifts later luck.
+    /// The randomness of chance node `number`, counted from 0 in each match. Every
+    /// node has its own stream, so nothing drawn elsewhere shifts what comes later.
     #[must_use]
     pub fn stream(&self, number: u64) -> Rng {
         let mut chacha = ChaCha8Rng::from_seed(self.0);

@@ -73,7 +73,7 @@ fn a_record_without_a_seed_is_replayed_as_far_as_it_goes() {
     assert_eq!(replay(&record).unwrap().steps(), 4);
     record.steps.clear();
     let mut stuck = replay(&record).unwrap();
-    assert_eq!(stuck.play(Seat::A, &Action::Card(1), &mut ()), Err(Refused::NoLuck));
+    assert_eq!(stuck.play(Seat::A, &Action::Card(1), &mut ()), Err(Refused::NoSeed));
 }
 
 #[test]

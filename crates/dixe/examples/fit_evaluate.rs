@@ -4,8 +4,7 @@
 //! `cargo run --release --package ecrin-dixe --example fit_evaluate [MATCHES]`
 
 use ecrin_core::{Bits, Game, Playout, Seat, Swift, Turn, settle};
-use ecrin_dixe::sensible::{Style, choose_in_style};
-use ecrin_dixe::{Config, Dixe, Id, PARTS, default_set};
+use ecrin_dixe::{Config, Dixe, Id, PARTS, Style, default_set};
 
 /// A position: what is weighed of each seat, and the seat that won.
 struct Seen {
@@ -48,7 +47,7 @@ fn play(bits: &mut Swift, seen: &mut Vec<Seen>) {
         // Now and then anything, so that bad choices are seen too.
         let action = match bits.below(25) {
             0 => state.random_action(seat, bits),
-            _ => choose_in_style(&state, seat, styles[seat.index()], bits),
+            _ => state.habit(seat, styles[seat.index()], bits),
         };
         state.play_unchecked(seat, &action, &mut ());
     }

@@ -235,6 +235,9 @@ impl Serialize for Action {
 
 impl Serialize for Named {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        match self.owner {
+            Some(_) => to.collect_str(self),
+            None => self.id.serialize(to),
+        }
     }
 }

@@ -1,9 +1,12 @@
 //! What a table is played with.
 
+use serde::de::{self, Deserializer};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::id::Id;
-use crate::set::{CardSet, default_set};
+use crate::set::{BuiltIn, CardSet};
+use crate::violation::Violation;
 
 /// Written in full in every record. A deck may be given by the name of a
 /// ready-made one, such as `"flora"`; it is written as its six characters.
@@ -18,10 +21,61 @@ pub struct Config {
     /// Whether a turn may be stopped after finishing a combination (R5.6).
     pub stop_after_combination: bool,
     pub fails: Fails,
-    /// Absent: the default set.
+    /// Absent: the set `first`, for ever.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub set: Option<Box<CardSet>>,
+    pub set: Option<ChosenSet>,
+}
+
+/// The set a table is played with: one of ours by its name, or a whole
+/// document, so that a record needs no other file.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ChosenSet {
+    BuiltIn(BuiltIn),
+    Own(Box<CardSet>),
+}
+
+impl ChosenSet {
+    #[must_use]
+    pub fn set(&self) -> &CardSet {
+        match self {
+            ChosenSet::BuiltIn(name) => name.set(),
+            ChosenSet::Own(set) => set,
+        }
+    }
+}
+
+impl From<CardSet> for ChosenSet {
+    fn from(set: CardSet) -> ChosenSet {
+        ChosenSet::Own(Box::new(set))
+    }
+}
+
+impl From<BuiltIn> for ChosenSet {
+    fn from(name: BuiltIn) -> ChosenSet {
+        ChosenSet::BuiltIn(name)
+    }
+}
+
+impl<'de> Deserialize<'de> for ChosenSet {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<ChosenSet, D::Error> {
+        match Value::deserialize(from)? {
+            Value::String(name) => match BuiltIn::named(&name) {
+                Some(set) => Ok(ChosenSet::BuiltIn(set)),
+                None => {
+                    let known = BuiltIn::ALL.map(BuiltIn::name).join(", ");
+                    let why = format!("set: `{name}` is not a set of ours; there are: {known}");
+                    Err(de::Error::custom(why))
+                }
+            },
+            document => match CardSet::from_value(document) {
+                Ok(set) => Ok(set.into()),
+                Err(wrong) => Err(de::Error::custom(Violation::list(&wrong))),
+            },
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -61,7 +115,7 @@ pub(crate) const SEATS: usize = 4;
 
 impl Default for Config {
     fn default() -> Config {
-        let deck = first_deck(default_set()).expect("the default set has a ready-made deck");
+        let deck = first_deck(BuiltIn::UNNAMED.set()).expect("the set has a ready-made deck");
         Config {
             jokers: Jokers::default(),
             decks: vec![deck; SEATS],
@@ -77,7 +131,7 @@ impl Config {
     /// The set the table is played with.
     #[must_use]
     pub fn card_set(&self) -> &CardSet {
-        self.set.as_deref().unwrap_or_else(|| default_set())
+        self.set.as_ref().map_or_else(|| BuiltIn::UNNAMED.set(), ChosenSet::set)
     }
 
     /// The same table with every seat playing the ready-made deck `name`.
@@ -124,7 +178,7 @@ struct Written {
     saved_die: SavedDie,
     stop_after_combination: bool,
     fails: Fails,
-    set: Option<Box<CardSet>>,
+    set: Option<ChosenSet>,
 }
 
 #[derive(Deserialize)]
@@ -151,7 +205,7 @@ impl TryFrom<Written> for Config {
     type Error = String;
 
     fn try_from(written: Written) -> Result<Config, String> {
-        let set = written.set.as_deref().unwrap_or_else(|| default_set());
+        let set = written.set.as_ref().map_or_else(|| BuiltIn::UNNAMED.set(), ChosenSet::set);
         let decks = match written.decks {
             None => vec![first_deck(set)?; SEATS],
             Some(decks) => decks

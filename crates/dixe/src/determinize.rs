@@ -8,7 +8,8 @@ use crate::view::{PhaseView, View, WindowView};
 
 impl Dixe {
     /// The state a viewer sees, with nothing known of others' open choices.
-    pub(crate) fn seen(view: &View) -> Dixe {
+    #[must_use]
+    pub fn seen(view: &View) -> Dixe {
         let open = |window: &WindowView| {
             let mut chosen = [None; SEATS];
             if let Viewer::Seat(seat) = view.viewer
@@ -19,7 +20,7 @@ impl Dixe {
             Window { waiting: window.waiting, open: window.open, chosen }
         };
         Dixe {
-            table: view.table.clone(),
+            kit: view.kit.clone(),
             boards: view.boards,
             now: view.now,
             phase: match &view.phase {

@@ -38,19 +38,35 @@ impl FromStr for Id {
     }
 }
 
-impl fmt::Display for Id {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Id {
+    /// Tells the letters. Views name hundreds of ids, and the machinery of
+    /// formatting costs more than unpacking them.
+    pub(crate) fn with_text<T>(self, tell: impl FnOnce(&str) -> T) -> T {
+        // No code leads beyond 63.
+        const LETTERS: [u8; 64] = {
+            let mut letters = [b'?'; 64];
+            let mut code = 0;
+            while code < ALPHABET.len() {
+                letters[code + 1] = ALPHABET[code];
+                code += 1;
+            }
+            letters
+        };
         let mut letters = [0; MAX_LETTERS];
         let mut len = 0;
-        while len < MAX_LETTERS {
-            let code = self.0 >> (LETTER * (MAX_LETTERS - 1 - len) as u32) & 63;
-            if code == 0 {
-                break;
-            }
-            letters[len] = ALPHABET[code as usize - 1];
+        let mut rest = self.0 << (u64::BITS - LETTER * MAX_LETTERS as u32);
+        while rest != 0 && len < MAX_LETTERS {
+            letters[len] = LETTERS[(rest >> (u64::BITS - LETTER)) as usize];
+            rest <<= LETTER;
             len += 1;
         }
-        f.pad(std::str::from_utf8(&letters[..len]).expect("the alphabet is ASCII"))
+        tell(std::str::from_utf8(&letters[..len]).expect("the alphabet is ASCII"))
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.with_text(|text| f.pad(text))
     }
 }
 
@@ -62,7 +78,7 @@ impl fmt::Debug for Id {
 
 impl Serialize for Id {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        self.with_text(|text| to.serialize_str(text))
     }
 }
 

@@ -1,16 +1,16 @@
 //! What a search may use.
 
 use ecrin_core::{
-    Bits, BySeat, Evaluate, Game, Knowledge, Seat, Strength, Swift, Tuning, Turn, Urgency,
+    Bits, BySeat, Evaluate, Game, Knowledge, Notice, Seat, Strength, Swift, Tuning, Turn, Urgency,
 };
 
 use crate::action::{Action, Move};
 use crate::bag::CHARACTER;
+use crate::habit;
 use crate::rules::TO_WIN;
-use crate::sensible;
 use crate::state::{Dixe, Phase, Throw};
 
-/// How much more than any other choice the sensible one is thought to win.
+/// How much more than any other choice the usual one is thought to win.
 const SENSE: f32 = 0.1;
 
 impl Knowledge for Dixe {
@@ -20,8 +20,8 @@ impl Knowledge for Dixe {
         horizon: Some(3),
         exploration: 0.3,
         levels: [
-            Strength::judgement(0.085),
-            Strength::judgement(0.05),
+            Strength::eye(0.6, 0.6),
+            Strength::eye(0.55, 0.37),
             Strength::judgement(0.032),
             Strength::judgement(0.016),
             Strength::search(1_500),
@@ -44,9 +44,9 @@ impl Knowledge for Dixe {
 
     fn priors(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         let even = self.evaluate()[seat];
-        let sensible = sensible::choose(self, seat, &mut Swift::new(1));
+        let usual = habit::choose(self, seat, &mut Swift::new(1));
         out.extend(legal.iter().map(|action| {
-            let better = if *action == sensible { SENSE / 2.0 } else { -SENSE / 2.0 };
+            let better = if *action == usual { SENSE / 2.0 } else { -SENSE / 2.0 };
             (even + better).clamp(0.0, 1.0)
         }));
     }
@@ -59,14 +59,22 @@ impl Knowledge for Dixe {
         while !matches!(later.phase, Phase::SetUp(_) | Phase::Start | Phase::Decide) {
             let Turn::Players(set) = later.turn() else { break };
             let seat = set.first().expect("a turn of players names a seat");
-            let action = sensible::choose(&later, seat, &mut bits);
+            let action = habit::choose(&later, seat, &mut bits);
             later.play_unchecked(seat, &action, &mut ());
         }
         later.evaluate()
     }
 
     fn playout_action(&self, seat: Seat, _last: Option<Action>, bits: &mut impl Bits) -> Action {
-        sensible::choose(self, seat, bits)
+        habit::choose(self, seat, bits)
+    }
+
+    fn notices(&self, seat: Seat, action: &Action, out: &mut Vec<Notice>) {
+        self.notice(seat, action, out);
+    }
+
+    fn is_senseless(&self, seat: Seat, action: &Action) -> bool {
+        self.helps_nobody(seat, action)
     }
 }
 

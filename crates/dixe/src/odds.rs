@@ -153,7 +153,7 @@ impl Dixe {
     pub(crate) fn aim(&self, card: usize) -> Aim {
         let gap = self.gap(self.now.seat, card);
         let placed = if self.now.active == Some(card as u8) { self.now.jokers } else { 0 };
-        let jokers = match self.table.config.jokers {
+        let jokers = match self.kit.config.jokers {
             Jokers::Normal => NO_LIMIT,
             Jokers::Expert => 1,
             Jokers::SuperExpert => 1 - placed.min(1),
@@ -168,9 +168,9 @@ impl Dixe {
         for die in bits(dice) {
             list[len] = match self.now.borrowed {
                 Some(borrowed) if die == BORROWED => {
-                    self.table.deck(borrowed.owner).symbols[borrowed.slot as usize]
+                    self.kit.deck(borrowed.owner).symbols[borrowed.slot as usize]
                 }
-                _ => self.table.deck(self.now.seat).symbols[die],
+                _ => self.kit.deck(self.now.seat).symbols[die],
             };
             len += 1;
         }
@@ -190,7 +190,7 @@ impl Dixe {
     #[must_use]
     pub fn odds(&self, card: crate::Id) -> Option<(Seat, Odds)> {
         let seat = self.now.seat;
-        let slot = self.table.deck(seat).slot(card)?;
+        let slot = self.kit.deck(seat).slot(card)?;
         let front = self.mine().turned >> slot & 1 == 0;
         front.then(|| (seat, self.odds_of(slot)))
     }

@@ -158,8 +158,8 @@ impl Serialize for View {
                 Viewer::Spectator => None,
             },
             seats: state.seats(),
-            config: &self.table.config,
-            symbols: &self.table.config.card_set().symbols,
+            config: &self.kit.config,
+            symbols: &self.kit.config.card_set().symbols,
             actions: self.plies,
             to_act: self.to_act,
             phase: self.phase_name(),
@@ -197,7 +197,7 @@ impl View {
         let now = &self.now;
         Turn {
             seat: now.seat,
-            active: now.active.map(|card| self.table.deck(now.seat).ids[card as usize]),
+            active: now.active.map(|card| self.kit.deck(now.seat).ids[card as usize]),
             throws: now.throws,
             just_finished: now.fresh,
             jokers: now.jokers,
@@ -214,7 +214,7 @@ impl View {
         let unplaced = state.unplaced(throw);
         let thrown = |die: usize| Thrown {
             die: state.die_name(die),
-            symbol: self.table.symbol(throw.faces[die]),
+            symbol: self.kit.symbol(throw.faces[die]),
             placed: unplaced >> die & 1 == 0,
             spent: throw.spent >> die & 1 == 1,
             fits: state.fits_somewhere(throw, die),
@@ -245,7 +245,7 @@ impl View {
                 seat,
                 waiting: window.waiting.contains(seat),
                 cards: bits(window.open[seat.index()])
-                    .map(|card| self.table.deck(seat).ids[card])
+                    .map(|card| self.kit.deck(seat).ids[card])
                     .collect(),
             })
             .collect();
@@ -259,18 +259,17 @@ impl View {
     fn board_page(&self, state: &Dixe, seat: Seat) -> BoardPage<'_> {
         let board = &self.boards[seat.index()];
         let mine = seat == self.now.seat;
-        let deck = self.table.deck(seat);
+        let deck = self.kit.deck(seat);
         let own = |die: usize| Named { owner: None, id: deck.ids[die] };
         let name = |die: usize| if mine { state.die_name(die) } else { own(die) };
         let card = |slot: usize| -> CardPage<'_> {
             let id = deck.ids[slot];
-            let text = id.to_string();
-            let doc = self.table.config.card_set().cards.iter().find(|card| card.id == text);
+            let doc = self.kit.config.card_set().cards.get(deck.docs[slot]);
             let turned = board.turned >> slot & 1 == 1;
             let gap = state.gap(seat, slot);
             let (filled, of) = if turned { (0, 0) } else { state.progress(seat, slot) };
             let ids = |faces: crate::bag::Bag| -> Vec<Id> {
-                faces.faces().filter_map(|face| self.table.symbol(face)).collect()
+                faces.faces().filter_map(|face| self.kit.symbol(face)).collect()
             };
             CardPage {
                 id,
@@ -279,7 +278,7 @@ impl View {
                 turned,
                 die_faces: deck.symbols[slot]
                     .iter()
-                    .filter_map(|&face| self.table.symbol(face))
+                    .filter_map(|&face| self.kit.symbol(face))
                     .collect(),
                 combos: deck.combos[slot].iter().map(|combo| ids(combo.bag)).collect(),
                 combination: board.combo[slot] + 1,
@@ -289,7 +288,7 @@ impl View {
                 dice: bits(board.on[slot])
                     .map(|die| OnCard {
                         die: name(die),
-                        symbol: self.table.symbol(state.face_of(seat, die)),
+                        symbol: self.kit.symbol(state.face_of(seat, die)),
                     })
                     .collect(),
                 used_saved: ids(state.used_saved(seat, slot)),
@@ -297,11 +296,11 @@ impl View {
                 save: doc.map(|card| &card.save),
                 square: board.square[slot],
                 saved: (board.saved >> slot & 1 == 1)
-                    .then(|| self.table.symbol(board.face[slot]))
+                    .then(|| self.kit.symbol(board.face[slot]))
                     .flatten(),
                 charged: board.charged >> slot & 1 == 1,
                 charged_on: (board.charged >> slot & 1 == 1)
-                    .then(|| self.table.symbol(board.face[slot]))
+                    .then(|| self.kit.symbol(board.face[slot]))
                     .flatten(),
                 tilt: match deck.powers[slot] {
                     Power::Yorick => board.yorick,
@@ -342,9 +341,9 @@ impl Dixe {
     /// Arkan's symbol, if it counts on this combination.
     pub(crate) fn automatic(&self, seat: Seat, card: usize) -> Option<Id> {
         let board = self.board(seat);
-        let combo = self.table.deck(seat).combos[card][board.combo[card] as usize];
+        let combo = self.kit.deck(seat).combos[card][board.combo[card] as usize];
         let counted = self.gap(seat, card).need != combo.bag.without(board.laid[card]);
-        if counted { self.table.symbol(board.auto) } else { None }
+        if counted { self.kit.symbol(board.auto) } else { None }
     }
 
     /// Whether an unplaced die fits the active card, or any front while none

@@ -63,7 +63,7 @@ impl Position {
     }
 
     fn slot(&self, seat: Seat, id: &str) -> Result<usize, BadPosition> {
-        let known = id.parse().ok().and_then(|id| self.state.table.deck(seat).slot(id));
+        let known = id.parse().ok().and_then(|id| self.state.kit.deck(seat).slot(id));
         known.ok_or_else(|| BadPosition(format!("seat {seat} has no {id}")))
     }
 
@@ -71,10 +71,10 @@ impl Position {
         if text == "@" {
             return Ok(CHARACTER);
         }
-        let face = text.parse().ok().and_then(|id| self.state.table.face(id));
+        let face = text.parse().ok().and_then(|id| self.state.kit.face(id));
         match face {
-            Some(face) if self.state.table.deck(seat).symbols[slot].contains(&face) => Ok(face),
-            _ => bad(format!("{} has no {text}", self.state.table.deck(seat).ids[slot])),
+            Some(face) if self.state.kit.deck(seat).symbols[slot].contains(&face) => Ok(face),
+            _ => bad(format!("{} has no {text}", self.state.kit.deck(seat).ids[slot])),
         }
     }
 
@@ -120,7 +120,7 @@ impl Position {
                 self.state.board_mut(seat).lay(card, slot, face);
             }
             At::Square(number) => {
-                let squares = self.state.table.deck(seat).saves[slot].squares;
+                let squares = self.state.kit.deck(seat).saves[slot].squares;
                 if !front || number == 0 || number > squares {
                     return bad(format!("{die} has no half square {number}"));
                 }
@@ -151,13 +151,13 @@ impl Position {
         if front && gap.free > 1 && fits {
             return Ok(());
         }
-        let id = self.state.table.deck(seat).ids[card];
-        bad(format!("{} does not fit on {id}", self.state.table.face_text(face)))
+        let id = self.state.kit.deck(seat).ids[card];
+        bad(format!("{} does not fit on {id}", self.state.kit.face_text(face)))
     }
 
     fn charge(&mut self, seat: Seat, slot: usize, text: &str) -> Result<(), BadPosition> {
         let face = self.face(seat, slot, text)?;
-        let deck = self.state.table.deck(seat);
+        let deck = self.state.kit.deck(seat);
         let power = deck.powers[slot];
         let sound = match power {
             Power::Arkan => face != CHARACTER,
@@ -184,7 +184,7 @@ impl Position {
     /// A saved symbol that was used on a combination, its die back in hand.
     pub fn used(mut self, seat: Seat, card: &str, symbol: &str) -> Step {
         let slot = self.slot(seat, card)?;
-        let face = symbol.parse().ok().and_then(|id| self.state.table.face(id));
+        let face = symbol.parse().ok().and_then(|id| self.state.kit.face(id));
         let Some(face) = face else { return bad(format!("{symbol} is not a symbol")) };
         self.check_room(seat, slot, face)?;
         self.state.board_mut(seat).count(slot, face);
@@ -250,7 +250,7 @@ impl Position {
 
     fn with_kala(mut self) -> Dixe {
         self.state.now.kala = self.state.rivals().any(|rival| {
-            self.state.table.deck(rival).bit_of(Power::Kala) & self.state.board(rival).charged != 0
+            self.state.kit.deck(rival).bit_of(Power::Kala) & self.state.board(rival).charged != 0
         });
         self.state
     }

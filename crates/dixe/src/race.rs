@@ -98,7 +98,7 @@ impl Dixe {
         let mut parts = [0.0; PARTS];
         let run = if seat == self.now.seat { self.run() } else { None };
         let board = self.board(seat);
-        let deck = self.table.deck(seat);
+        let deck = self.kit.deck(seat);
         let mut turned = match &self.phase {
             Phase::SetUp(window) => match window.chosen[seat.index()] {
                 Some(Move::Flip(one, two)) => 1 << one | 1 << two,
@@ -226,7 +226,7 @@ impl Dixe {
                     card,
                     combo,
                     gap: self.gap(self.now.seat, card),
-                    of: self.table.deck(self.now.seat).combos[card][combo].len,
+                    of: self.kit.deck(self.now.seat).combos[card][combo].len,
                     hand: self.mine().hand,
                     jokers: self.jokers_left(self.now.jokers),
                     safe: self.now.fresh,
@@ -249,7 +249,7 @@ impl Dixe {
 
     /// Jokers that the next throw may place on a combination with `placed`.
     fn jokers_left(&self, placed: u8) -> u8 {
-        match self.table.config.jokers {
+        match self.kit.config.jokers {
             Jokers::Normal => NO_LIMIT,
             Jokers::Expert => 1,
             Jokers::SuperExpert => 1 - placed.min(1),
@@ -260,7 +260,7 @@ impl Dixe {
     pub(crate) fn landing(&self, throw: &Throw, card: usize) -> Run {
         let seat = self.now.seat;
         let board = self.mine();
-        let deck = self.table.deck(seat);
+        let deck = self.kit.deck(seat);
         let combo = board.combo[card] as usize;
         let mut gap = self.gap(seat, card);
         let mut placed = 0u8;
@@ -272,7 +272,7 @@ impl Dixe {
                 placed |= 1 << die;
             }
         }
-        let mut most = match self.table.config.jokers {
+        let mut most = match self.kit.config.jokers {
             Jokers::Normal => NO_LIMIT,
             Jokers::Expert => 1 - throw.jokers.min(1),
             Jokers::SuperExpert => 1 - self.now.jokers.min(1),

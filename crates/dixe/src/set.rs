@@ -1,11 +1,14 @@
 //! Card sets as documents: the format `dixe-oncard/1`.
 
-use std::fmt;
 use std::sync::LazyLock;
 
 use serde::de::{self, DeserializeOwned, Deserializer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::icon::{Icon, Picture};
+use crate::violation::Violation;
 
 pub const SET_FORMAT: &str = "dixe-oncard/1";
 
@@ -18,6 +21,9 @@ pub const CHARACTER_FACE: &str = "@character";
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardSet {
     pub format: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub note: Option<String>,
@@ -36,6 +42,10 @@ pub struct SymbolDoc {
     /// `project` for symbols of our own, otherwise where it is known from.
     #[serde(default)]
     pub source: String,
+    /// Absent: the drawing of the id if it is one of ours, else the glyph.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub icon: Option<Icon>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -44,6 +54,12 @@ pub struct SymbolDoc {
 pub struct Names {
     pub fr: String,
     pub en: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub es: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub nl: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,6 +75,16 @@ pub struct DieDoc {
     /// The faces known from the publisher; the others are the project's own.
     #[serde(default)]
     pub known: Vec<String>,
+    /// The enamel of the character, `#rrggbb`. Absent: that of the id if it
+    /// is one of ours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub colour: Option<String>,
+    /// Absent: the drawing of the id if it is one of ours, else a medal with
+    /// the first letter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub picture: Option<Picture>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -108,49 +134,58 @@ pub struct ConditionDoc {
     pub min_dice: Option<u64>,
 }
 
-/// One thing that is wrong with a set: where, in which field, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Violation {
-    /// `card oni`, `die oni`, `symbol pi` or `set`.
-    pub at: String,
-    /// Such as `combos[1]` or `save.slots`.
-    pub field: String,
-    pub why: String,
+/// The sets that a table may name. A name stands for its set for ever: a
+/// better set gets a name of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum BuiltIn {
+    First,
+    Second,
 }
 
-impl Violation {
-    pub(crate) fn new(
-        at: impl Into<String>,
-        field: impl Into<String>,
-        why: impl Into<String>,
-    ) -> Violation {
-        Violation { at: at.into(), field: field.into(), why: why.into() }
+impl BuiltIn {
+    pub const ALL: [BuiltIn; 2] = [BuiltIn::First, BuiltIn::Second];
+    /// What a table has that names no set, in old records above all.
+    pub const UNNAMED: BuiltIn = BuiltIn::First;
+    /// What new tables are offered.
+    pub const NEWEST: BuiltIn = BuiltIn::Second;
+
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            BuiltIn::First => "first",
+            BuiltIn::Second => "second",
+        }
     }
 
-    pub(crate) fn list(all: &[Violation]) -> String {
-        all.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    #[must_use]
+    pub fn named(name: &str) -> Option<BuiltIn> {
+        BuiltIn::ALL.into_iter().find(|set| set.name() == name)
+    }
+
+    #[must_use]
+    pub fn set(self) -> &'static CardSet {
+        static SETS: LazyLock<[CardSet; BuiltIn::ALL.len()]> = LazyLock::new(|| {
+            [include_str!("../data/first.json"), include_str!("../data/second.json")]
+                .map(|text| CardSet::from_json(text).expect("a built-in set is sound"))
+        });
+        &SETS[self as usize]
     }
 }
 
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}: {}", self.at, self.field, self.why)
-    }
-}
-
-/// The set that a table has unless it brings its own.
+/// The set that new tables are offered.
 #[must_use]
 pub fn default_set() -> &'static CardSet {
-    static DEFAULT: LazyLock<CardSet> = LazyLock::new(|| {
-        CardSet::from_json(include_str!("../data/default.json")).expect("the default set is sound")
-    });
-    &DEFAULT
+    BuiltIn::NEWEST.set()
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawSet {
     format: String,
+    #[serde(default)]
+    name: Option<String>,
     #[serde(default)]
     note: Option<String>,
     symbols: Vec<Value>,
@@ -161,23 +196,35 @@ struct RawSet {
 impl CardSet {
     /// Reads a document; what cannot be read is named card by card.
     pub fn from_json(text: &str) -> Result<CardSet, Vec<Violation>> {
-        let value = serde_json::from_str(text)
-            .map_err(|why| vec![Violation::new("set", "document", why.to_string())])?;
+        let value = serde_json::from_str(text).map_err(|why| {
+            vec![Violation::new("set", "document", "set/unreadable", why.to_string())]
+        })?;
         CardSet::from_value(value)
     }
 
     pub fn from_value(value: Value) -> Result<CardSet, Vec<Violation>> {
-        let raw: RawSet = serde_json::from_value(value)
-            .map_err(|why| vec![Violation::new("set", "document", why.to_string())])?;
+        let raw: RawSet = serde_json::from_value(value).map_err(|why| {
+            vec![Violation::new("set", "document", "set/unreadable", why.to_string())]
+        })?;
         let mut wrong = Vec::new();
         let set = CardSet {
             format: raw.format,
+            name: raw.name,
             note: raw.note,
             symbols: read_all("symbol", raw.symbols, &mut wrong),
             dice: read_all("die", raw.dice, &mut wrong),
             cards: read_all("card", raw.cards, &mut wrong),
         };
         if wrong.is_empty() { Ok(set) } else { Err(wrong) }
+    }
+
+    /// What tells a set from all others: the SHA-256 of its document, written
+    /// without spaces, fields in the order of the format and absent ones left
+    /// out, in 64 hexadecimal digits.
+    #[must_use]
+    pub fn digest(&self) -> String {
+        let text = serde_json::to_string(self).expect("a set is plain JSON");
+        Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// The ready-made decks: names shared by exactly six dice, and the dice.
@@ -211,7 +258,7 @@ fn read_all<T: DeserializeOwned>(
                 let why = why.to_string();
                 // serde writes the field it stumbled over in backquotes.
                 let field = why.split('`').nth(1).unwrap_or("document").to_string();
-                wrong.push(Violation::new(format!("{what} {name}"), field, why));
+                wrong.push(Violation::new(format!("{what} {name}"), field, "item/unreadable", why));
             }
         }
     }

@@ -7,12 +7,12 @@ use crate::action::Move;
 use crate::bag::{Bag, Face, bits};
 use crate::card::Power;
 use crate::config::{Jokers, SEATS};
-use crate::table::Table;
+use crate::kit::{Deck, Kit};
 
 /// A match of DiXe on Card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dixe {
-    pub(crate) table: Table,
+    pub(crate) kit: Kit,
     pub(crate) boards: [Board; SEATS],
     pub(crate) now: Now,
     pub(crate) phase: Phase,
@@ -158,6 +158,16 @@ pub(crate) struct Window {
 }
 
 impl Phase {
+    pub(crate) fn window(&self) -> Option<&Window> {
+        match self {
+            Phase::SetUp(window)
+            | Phase::Poire(_, window)
+            | Phase::AfterThrow(window)
+            | Phase::TurnEnd(window) => Some(window),
+            _ => None,
+        }
+    }
+
     pub(crate) fn window_mut(&mut self) -> Option<&mut Window> {
         match self {
             Phase::SetUp(window)
@@ -209,7 +219,13 @@ pub(crate) struct Gap {
 impl Dixe {
     #[inline]
     pub(crate) fn seats(&self) -> u8 {
-        self.table.seats
+        self.kit.seats
+    }
+
+    /// The cards and dice of a seat.
+    #[must_use]
+    pub fn deck(&self, seat: Seat) -> &Deck {
+        self.kit.deck(seat)
     }
 
     #[inline]
@@ -242,7 +258,7 @@ impl Dixe {
     #[inline]
     pub(crate) fn gap(&self, seat: Seat, card: usize) -> Gap {
         let board = self.board(seat);
-        let combo = self.table.deck(seat).combos[card][board.combo[card] as usize];
+        let combo = self.kit.deck(seat).combos[card][board.combo[card] as usize];
         let mut need = combo.bag.without(board.laid[card]);
         let mut free = combo.len.saturating_sub(board.filled[card]);
         if board.auto != 0 && board.not_auto >> card & 1 == 0 && need.count(board.auto) > 0 {
@@ -262,7 +278,7 @@ impl Dixe {
     /// aside.
     #[inline]
     pub(crate) fn mode_allows_joker(&self, throw: &Throw) -> bool {
-        match self.table.config.jokers {
+        match self.kit.config.jokers {
             Jokers::Normal => true,
             Jokers::Expert => throw.jokers == 0,
             Jokers::SuperExpert => self.now.jokers == 0,
@@ -324,7 +340,7 @@ impl Dixe {
     /// The turned card with a power, as a bit.
     #[inline]
     pub(crate) fn ready(&self, seat: Seat, power: Power) -> u8 {
-        self.table.deck(seat).bit_of(power) & self.board(seat).turned
+        self.kit.deck(seat).bit_of(power) & self.board(seat).turned
     }
 }
 

@@ -15,6 +15,7 @@ fn the_typescript_types_are_fresh() {
         .import::<Seat>("../../lib/wire.ts")
         .of::<crate::Dixe>()
         .declare::<When>()
+        .declare::<crate::Violation>()
         .value("POWER_WHEN", "When each power works, once its card is flipped.", &when)
         .are_fresh();
 }

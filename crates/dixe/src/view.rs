@@ -6,15 +6,15 @@ use ecrin_core::{Game, Seat, SeatSet, Turn, Viewer};
 use crate::action::Move;
 use crate::card::Power;
 use crate::config::SEATS;
+use crate::kit::Kit;
 use crate::state::{Board, Dixe, Finish, Now, Phase, Throw, Window};
-use crate::table::Table;
 
 /// What a viewer sees. Serialised in a shape made for pages: see `page.rs`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "DixeView", as = "crate::page::Page<'static>"))]
 pub struct View {
     pub(crate) viewer: Viewer,
-    pub(crate) table: Table,
+    pub(crate) kit: Kit,
     pub(crate) boards: [Board; SEATS],
     pub(crate) now: Now,
     pub(crate) phase: PhaseView,
@@ -59,7 +59,7 @@ impl View {
         };
         View {
             viewer,
-            table: state.table.clone(),
+            kit: state.kit.clone(),
             boards: state.boards,
             now: state.now,
             phase: match &state.phase {
@@ -89,8 +89,8 @@ impl View {
     }
 
     #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn kit(&self) -> &Kit {
+        &self.kit
     }
 
     /// How many cards a seat has turned.

@@ -42,7 +42,7 @@ trait DrawOf {
 
 impl DrawOf for Dixe {
     fn draw_of(state: &Dixe, viewer: Viewer) -> String {
-        <Dixe as ecrin_core::Draw>::draw(&state.view(viewer))
+        <Dixe as ecrin_core::Render>::render(&state.view(viewer))
     }
 }
 

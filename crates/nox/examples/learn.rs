@@ -168,11 +168,11 @@ impl School {
         }
     }
 
-    /// The choice with the best value, with some luck if curious.
+    /// The choice with the best value, with some randomness if curious.
     fn best(&mut self, game: &Nox, seat: Seat, curiosity: f32) -> Action {
         self.choose(game, seat, |school, action| {
-            let luck = -(-(uniform(&mut school.bits) + 1e-7).ln()).max(1e-9).ln();
-            school.network.opinion(game, seat, action) + curiosity * luck
+            let random = -(-(uniform(&mut school.bits) + 1e-7).ln()).max(1e-9).ln();
+            school.network.opinion(game, seat, action) + curiosity * random
         })
     }
 

@@ -26,7 +26,7 @@ impl Deal {
         self.cards.chunks(HAND).take(seats.into())
     }
 
-    fn draw(&self, seats: u8) -> &[Card] {
+    fn draw_pile(&self, seats: u8) -> &[Card] {
         &self.cards[HAND * usize::from(seats)..]
     }
 }
@@ -72,7 +72,7 @@ impl Nox {
         for (hand, cards) in self.hands.iter_mut().zip(deal.hands(self.seats)) {
             *hand = Hand::new(std::array::from_fn(|place| cards.get(place).copied()));
         }
-        self.draw = deal.draw(self.seats).iter().rev().copied().collect();
+        self.draw = deal.draw_pile(self.seats).iter().rev().copied().collect();
 
         let (round, left) = (self.round() as u8, self.draw.len() as u8);
         let starter = deal.starter;
@@ -87,7 +87,7 @@ impl Nox {
 
     pub(crate) fn write_deal(&self, deal: &Deal) -> Value {
         let hands: Vec<&[Card]> = deal.hands(self.seats).collect();
-        json!({ "starter": deal.starter, "hands": hands, "draw": deal.draw(self.seats) })
+        json!({ "starter": deal.starter, "hands": hands, "draw": deal.draw_pile(self.seats) })
     }
 
     pub(crate) fn read_deal(&self, written: &Value) -> Result<Deal, BadChance> {

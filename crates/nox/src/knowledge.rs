@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ecrin_core::{Bits, BySeat, Evaluate, Knowledge, Seat, Strength, Tuning};
+use ecrin_core::{Bits, BySeat, Evaluate, Knowledge, Notice, Seat, Strength, Tuning};
 
 use crate::action::Action;
 use crate::eval::normal;
@@ -16,10 +16,10 @@ impl Knowledge for Nox {
         exploration: 0.05,
         prior_visits: 100.0,
         levels: [
-            Strength::judgement(0.045),
-            Strength::judgement(0.03),
-            Strength::judgement(0.02),
-            Strength::judgement(0.008),
+            Strength::eye(0.4, 0.0),
+            Strength::eye(0.08, 0.0),
+            Strength::judgement(0.0),
+            Strength::search(1),
             Strength::search(3_000),
         ],
         ..Tuning::PLAIN
@@ -70,5 +70,13 @@ impl Knowledge for Nox {
     /// The end of a round: the next deal is the same luck for everybody.
     fn is_restful(&self) -> bool {
         self.phase == Phase::Deal
+    }
+
+    fn notices(&self, seat: Seat, action: &Action, out: &mut Vec<Notice>) {
+        self.notice(seat, action, out);
+    }
+
+    fn is_senseless(&self, seat: Seat, action: &Action) -> bool {
+        self.helps_nobody(seat, action)
     }
 }

@@ -59,6 +59,7 @@ fn table(id: &'static str, config: Config, mine: &str, theirs: &str, hand: &str)
         light: &[],
         good: Vec::new(),
         wrong: Vec::new(),
+        before: Vec::new(),
         goal: |_, _, _| false,
     }
 }

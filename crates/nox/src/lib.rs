@@ -10,7 +10,6 @@ mod chance;
 mod config;
 mod determinize;
 mod display;
-mod draw;
 mod eval;
 mod event;
 mod knowledge;
@@ -20,7 +19,9 @@ mod list;
 mod piles;
 mod position;
 mod preview;
+mod render;
 mod rules;
+mod sense;
 mod state;
 #[cfg(test)]
 mod typescript;

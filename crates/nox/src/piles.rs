@@ -46,7 +46,7 @@ impl Serialize for Pile {
 
 /// All displays, each with its piles from left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Table(Vec<Vec<Pile>>);
+pub(crate) struct Displays(Vec<Vec<Pile>>);
 
 /// Where a card went: indices of piles as they were before a merge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,14 +57,14 @@ pub(crate) struct Laid {
     pub(crate) merged_into: Option<u8>,
 }
 
-impl Table {
+impl Displays {
     /// The piles of `seats` displays after these plays of a round.
-    pub(crate) fn after(seats: u8, plays: impl IntoIterator<Item = Action>) -> Table {
-        let mut table = Table(vec![Vec::new(); seats.into()]);
+    pub(crate) fn after(seats: u8, plays: impl IntoIterator<Item = Action>) -> Displays {
+        let mut displays = Displays(vec![Vec::new(); seats.into()]);
         for play in plays {
-            table.lay(&play);
+            displays.lay(&play);
         }
-        table
+        displays
     }
 
     /// Puts a card down and merges (R4.1). A pile or display that is not

@@ -7,7 +7,7 @@ use crate::action::{Action, Place};
 use crate::card::{COPIES, Card, DECK};
 use crate::config::Config;
 use crate::display::{LAST_PILE, Shown};
-use crate::piles::Table;
+use crate::piles::Displays;
 use crate::rules::{Cause, MAX_ROUNDS, Round};
 use crate::state::{HAND, Hand, Nox, Phase, players};
 
@@ -94,8 +94,8 @@ impl Position {
                     place = Place::Cover(card);
                 }
             }
-            let table = Table::after(seats, plays.iter().copied());
-            if !table.piles(display).iter().map(crate::Pile::cards).eq(piles) {
+            let laid = Displays::after(seats, plays.iter().copied());
+            if !laid.piles(display).iter().map(crate::Pile::cards).eq(piles) {
                 return Err(BadPosition::Piles(display));
             }
         }

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::card::{COPIES, Card, Colour, Colours, HIGHEST};
 use crate::config::Config;
 use crate::display::LAST_PILE;
-use crate::piles::{Pile, Table};
+use crate::piles::{Displays, Pile};
 use crate::rules::{Cause, Round, SeatScore, added};
 use crate::state::{Nox, Phase};
 
@@ -95,7 +95,7 @@ impl View {
             Viewer::Spectator => None,
         };
         let hand: Vec<Card> = viewer.map_or(Vec::new(), |seat| game.hand(seat).iter().collect());
-        let displays = Table::after(game.seats, game.plays.iter()).into_displays();
+        let displays = Displays::after(game.seats, game.plays.iter()).into_displays();
         let display = |(seat, piles)| {
             let shown = game.shown(seat);
             DisplayView {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::serde_text::serde_as_text;
+use crate::serde_text::serde_as_letters;
 
 /// A gem, written as one letter that looks like it: `o x s d`. R1.1
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,7 +86,13 @@ impl Effect {
 
 impl fmt::Display for Gem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        f.write_str(self.letters())
+    }
+}
+
+impl Gem {
+    pub(crate) const fn letters(self) -> &'static str {
+        Card::simple(self).letters()
     }
 }
 
@@ -98,7 +104,7 @@ impl FromStr for Gem {
     type Err = BadGem;
 
     fn from_str(text: &str) -> Result<Gem, BadGem> {
-        Gem::ALL.into_iter().find(|gem| text == gem.to_string()).ok_or(BadGem)
+        Gem::ALL.into_iter().find(|gem| text == gem.letters()).ok_or(BadGem)
     }
 }
 
@@ -176,10 +182,18 @@ impl Card {
     }
 }
 
+impl Card {
+    /// Looked up, because every view names dozens of cards.
+    pub(crate) const fn letters(self) -> &'static str {
+        const NAMES: [&str; 16] =
+            ["", "o", "x", "ox", "s", "os", "xs", "", "d", "od", "xd", "", "sd", "", "", ""];
+        NAMES[self.0 as usize]
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self.gems().map(Gem::letter).collect();
-        f.pad(&text)
+        f.pad(self.letters())
     }
 }
 
@@ -218,7 +232,7 @@ impl FromStr for Card {
     }
 }
 
-serde_as_text!(Gem, Card);
+serde_as_letters!(Gem, Card);
 
 #[cfg(test)]
 mod tests {

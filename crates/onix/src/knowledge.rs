@@ -2,8 +2,9 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ecrin_core::{Knowledge, Seat, Strength, Tuning};
+use ecrin_core::{Knowledge, Notice, Seat, Strength, Tuning};
 
+use crate::action::Action;
 use crate::pile::Pile;
 use crate::state::Onix;
 
@@ -13,10 +14,10 @@ impl Knowledge for Onix {
         exploration: 0.2,
         glance: true,
         levels: [
-            Strength::judgement(0.04),
-            Strength::judgement(0.015),
-            Strength::judgement(0.0),
-            Strength::search(40),
+            Strength::eye(0.7, 1.2),
+            Strength::eye(0.55, 0.4),
+            Strength::search(12),
+            Strength::search(200),
             Strength::search(1_500),
         ],
         ..Tuning::PLAIN
@@ -38,5 +39,13 @@ impl Knowledge for Onix {
             hasher.write_u16(self.stock(seat));
         }
         Some(hasher.finish())
+    }
+
+    fn notices(&self, seat: Seat, action: &Action, out: &mut Vec<Notice>) {
+        self.notice(seat, action, out);
+    }
+
+    fn is_senseless(&self, seat: Seat, action: &Action) -> bool {
+        self.helps_nobody(seat, action)
     }
 }

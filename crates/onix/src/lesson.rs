@@ -107,6 +107,7 @@ impl Laid {
             light: &[],
             good: Vec::new(),
             wrong: Vec::new(),
+            before: Vec::new(),
             goal: |_, _, _| false,
         }
     }

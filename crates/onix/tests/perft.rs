@@ -28,8 +28,8 @@ fn the_counts_are_as_written_and_as_the_plain_version_has_them() {
         let piles = written["piles"].as_array().unwrap().iter().map(text).collect();
         let plain = Plain::new(true, seats.into(), first.into(), piles);
         for (depth, expected) in (1..).zip(counts) {
-            let mut luck = Seed::from_number(seed).stream(0);
-            let found = testkit::perft(&start, depth, &mut luck);
+            let mut rng = Seed::from_number(seed).stream(0);
+            let found = testkit::perft(&start, depth, &mut rng);
             assert_eq!(plain.perft(depth), found, "{seats} seats, seed {seed}, depth {depth}");
             assert_eq!(found, expected, "{seats} seats, seed {seed}, depth {depth}");
         }

@@ -17,7 +17,7 @@ pub enum Action {
 }
 
 impl Action {
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Action::Place(point) => point.name(),
             Action::Swap => "swap",

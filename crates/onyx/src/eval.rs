@@ -31,7 +31,7 @@ impl Evaluate for Onyx {
     }
 }
 
-fn red_share<const W: usize>(position: &Position<W>) -> f32 {
+pub(crate) fn red_share<const W: usize>(position: &Position<W>) -> f32 {
     let mover = position.to_move();
     let share = mover_share(&Paths::new(position, mover), &Paths::new(position, mover.other()));
     match mover {

@@ -31,14 +31,14 @@ pub struct Place {
 #[must_use]
 pub fn geometry(size: Size) -> Geometry {
     match size {
-        Size::Eight => draw::<2>(size),
-        Size::Twelve => draw::<4>(size),
-        Size::Sixteen => draw::<6>(size),
-        Size::Twenty => draw::<10>(size),
+        Size::Eight => lay_out::<2>(size),
+        Size::Twelve => lay_out::<4>(size),
+        Size::Sixteen => lay_out::<6>(size),
+        Size::Twenty => lay_out::<10>(size),
     }
 }
 
-fn draw<const W: usize>(size: Size) -> Geometry {
+fn lay_out<const W: usize>(size: Size) -> Geometry {
     let points = Spot::<W>::ALL
         .iter()
         .map(|spot| {

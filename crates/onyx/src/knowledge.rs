@@ -1,6 +1,6 @@
 //! What a search may use.
 
-use ecrin_core::{Bits, Knowledge, Playout, Seat, Strength, Tuning, Urgency};
+use ecrin_core::{Bits, Knowledge, Notice, Playout, Seat, Strength, Tuning, Urgency};
 
 use crate::action::Action;
 use crate::opening;
@@ -18,9 +18,9 @@ impl Knowledge for Onyx {
         exploration: 0.1,
         prior_visits: 20.0,
         levels: [
-            Strength::judgement(0.010),
-            Strength::judgement(0.0055),
-            Strength::search(75),
+            Strength::eye(0.65, 0.7),
+            Strength::eye(0.4, 0.3),
+            Strength::search(50),
             Strength::search(140),
             Strength::search(330),
         ],
@@ -84,11 +84,23 @@ impl Knowledge for Onyx {
         }
     }
 
+    fn apart(&self, _seat: Seat) -> Option<Action> {
+        (self.phase == Phase::Choice).then_some(Action::Swap)
+    }
+
     /// A first stone that is nobody's gain. The choice after it is searched.
     fn book(&self, _seat: Seat, bits: &mut impl Bits) -> Option<Action> {
         match self.phase {
             Phase::First => opening::first(&self.config, bits).map(Action::Place),
             _ => None,
         }
+    }
+
+    fn notices(&self, seat: Seat, action: &Action, out: &mut Vec<Notice>) {
+        self.notice(seat, action, out);
+    }
+
+    fn is_senseless(&self, seat: Seat, action: &Action) -> bool {
+        self.helps_nobody(seat, action)
     }
 }

@@ -44,6 +44,7 @@ fn after(id: &'static str, config: Config, played: &str) -> Exercise<Onyx> {
         light: &[],
         good: Vec::new(),
         wrong: Vec::new(),
+        before: Vec::new(),
         goal: |_, _, _| false,
     }
 }

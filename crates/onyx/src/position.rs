@@ -195,6 +195,28 @@ impl<const W: usize> Position<W> {
         squares
     }
 
+    /// The points where a stone of `mover` would take a pair or more, and
+    /// those where it would take two.
+    pub fn takers(&self, mover: Colour) -> [Set<W>; 2] {
+        let (mine, theirs) = (self.stones(mover), self.stones(mover.other()));
+        let [mut one, mut two] = [Set::EMPTY; 2];
+        for stone in mine.iter() {
+            for square in &Spot::<W>::at(stone).squares {
+                let takes = theirs.contains(square.beside[0])
+                    && theirs.contains(square.beside[1])
+                    && !mine.contains(square.midpoint)
+                    && !theirs.contains(square.midpoint);
+                if takes {
+                    if one.contains(square.across) {
+                        two.insert(square.across);
+                    }
+                    one.insert(square.across);
+                }
+            }
+        }
+        [one, two]
+    }
+
     /// The stones that a placement at `at` took from these squares.
     pub fn taken(&self, at: Index, squares: u8) -> impl Iterator<Item = Index> + use<W> {
         let of = Spot::<W>::at(at).squares;

@@ -152,6 +152,32 @@ impl Game for Onyx {
         Played { action: *action, pairs: self.pairs(*action) }.append(to);
     }
 
+    /// Two hundred points at once: those that take something are found from
+    /// the stones that lie across, of which there are fewer.
+    fn tell_legal(&self, seat: Seat, mut each: impl FnMut(&str)) {
+        if self.to_act() != Some(seat) {
+            return;
+        }
+        on_board!(&self.board, position => {
+            let [one, two] = position.takers(position.to_move());
+            let mut starred = String::new();
+            for at in position.open().iter() {
+                let point = position.point(at);
+                if !one.contains(at) {
+                    each(point.name());
+                    continue;
+                }
+                starred.clear();
+                let pairs = 1 + u8::from(two.contains(at));
+                Played { action: Action::Place(point), pairs }.append(&mut starred);
+                each(&starred);
+            }
+        });
+        if self.phase == Phase::Choice {
+            each(Action::Swap.name());
+        }
+    }
+
     fn read_action(&self, _seat: Seat, written: &str) -> Result<Action, Unreadable> {
         let written: Played = written.trim().parse().map_err(|why| Unreadable(format!("{why}")))?;
         let pairs = self.pairs(written.action);

@@ -131,13 +131,13 @@ impl Tally {
             format!("worlds agree with the truth {z:.1} deviations too often: a peek")
         })?;
         let all: f64 = self.values.values().map(|&[_, imagined]| imagined as f64).sum();
-        let by_luck: f64 =
+        let by_chance: f64 =
             self.values.values().map(|&[_, imagined]| (imagined as f64 / all).powi(2)).sum();
         // A viewer that counts cards has some right to agree with itself more
-        // than luck alone would; halfway to certainty is no card counting.
+        // than chance alone would; halfway to certainty is no card counting.
         let agree = self.worlds_agree / all;
-        require(Law::FairWorlds, agree <= (1.0 + by_luck) / 2.0, || {
-            format!("worlds agree in {agree:.2} of all cases, by luck in {by_luck:.2}: a peek")
+        require(Law::FairWorlds, agree <= (1.0 + by_chance) / 2.0, || {
+            format!("worlds agree in {agree:.2} of all cases, by chance in {by_chance:.2}: a peek")
         })
     }
 }

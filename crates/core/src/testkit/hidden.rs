@@ -3,7 +3,7 @@
 use super::laws::pick;
 use super::{Broken, Law, require};
 use crate::{
-    AnyMatch, Audience, Bits, Determinize, Draw, Game, Match, Playout, Preview, Seat, SeatSet,
+    AnyMatch, Audience, Bits, Determinize, Game, Match, Playout, Preview, Render, Seat, SeatSet,
     Swift, Turn, Viewer,
 };
 
@@ -36,7 +36,7 @@ pub(super) fn worlds<G: Game + Determinize>(
 }
 
 /// What is written once for everybody is what each viewer sees.
-pub(super) fn open_views<G: Draw + Preview>(played: &Match<G>) -> Result<(), Broken> {
+pub(super) fn open_views<G: Render + Preview>(played: &Match<G>) -> Result<(), Broken> {
     let Some(open) = played.open_view() else { return Ok(()) };
     for viewer in Viewer::all(played.seats()) {
         let (mut own, mut made) = (Vec::new(), Vec::new());

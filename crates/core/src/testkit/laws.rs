@@ -2,7 +2,7 @@
 
 use super::{Broken, Law, Trial, chi_square_z, hidden, preview, require, stats};
 use crate::{
-    AnyMatch, Audience, Bits, Check, Determinize, Draw, Game, Match, Playout, Preview, Record,
+    AnyMatch, Audience, Bits, Check, Determinize, Game, Match, Playout, Preview, Record, Render,
     Seat, Seed, Swift, Turn, Viewer,
 };
 
@@ -10,7 +10,7 @@ use crate::{
 ///
 /// # Panics
 /// With the first law that is broken, and where.
-pub fn laws<G: Determinize + Playout + Draw + Preview>(trial: &Trial<G>) {
+pub fn laws<G: Determinize + Playout + Render + Preview>(trial: &Trial<G>) {
     if let Some(broken) = find_broken(trial) {
         panic!("{broken}");
     }
@@ -18,7 +18,9 @@ pub fn laws<G: Determinize + Playout + Draw + Preview>(trial: &Trial<G>) {
 
 /// The first law that does not hold over the random games of a trial.
 #[must_use]
-pub fn find_broken<G: Determinize + Playout + Draw + Preview>(trial: &Trial<G>) -> Option<Broken> {
+pub fn find_broken<G: Determinize + Playout + Render + Preview>(
+    trial: &Trial<G>,
+) -> Option<Broken> {
     (0..trial.games).find_map(|game| {
         let seed = trial.seed_of(game);
         let mut walk = Walk::<G>::new(seed);
@@ -44,7 +46,7 @@ struct Walk<G: Game> {
     elsewhere: Vec<G::Action>,
 }
 
-impl<G: Determinize + Playout + Draw + Preview> Walk<G> {
+impl<G: Determinize + Playout + Render + Preview> Walk<G> {
     fn new(seed: Seed) -> Walk<G> {
         let number = u64::from_le_bytes(seed.bytes()[..8].try_into().expect("eight bytes"));
         Walk { bits: Swift::new(number), steps: 0, elsewhere: Vec::new() }
@@ -228,13 +230,13 @@ pub fn shows_seed(text: &str, seed: Seed) -> bool {
 }
 
 /// Everything that leaves the authority while the match runs.
-fn sent<G: Draw + Preview>(
+fn sent<G: Render + Preview>(
     played: &Match<G>,
     seed: Seed,
     log: &[(Audience, G::Event)],
 ) -> Result<(), Broken> {
     let mut texts: Vec<String> = Viewer::all(played.seats())
-        .flat_map(|viewer| [played.view(viewer).to_string(), played.draw(viewer)])
+        .flat_map(|viewer| [played.view(viewer).to_string(), played.render(viewer)])
         .collect();
     for seat in Seat::all(played.seats()) {
         let mut choices = Vec::new();

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::{Audience, Bits, Draw, Match, Playout, Preview, Seat, Seed, Swift, Turn, Viewer};
+use crate::{Audience, Bits, Match, Playout, Preview, Render, Seat, Seed, Swift, Turn, Viewer};
 
 /// Compares a random match with its golden file `dir/name.txt`. Full views
 /// are shown at the start, at the end and at each `every`-th step, with what
@@ -14,7 +14,7 @@ use crate::{Audience, Bits, Draw, Match, Playout, Preview, Seat, Seed, Swift, Tu
 ///
 /// # Panics
 /// If the file is missing or differs, with the first line that does.
-pub fn playthrough<G: Playout + Draw + Preview>(
+pub fn playthrough<G: Playout + Render + Preview>(
     config: G::Config,
     seats: u8,
     seed: Seed,
@@ -38,7 +38,7 @@ pub fn playthrough<G: Playout + Draw + Preview>(
     assert_eq!(text.lines().count(), golden.lines().count(), "{}", path.display());
 }
 
-fn write<G: Playout + Draw + Preview>(
+fn write<G: Playout + Render + Preview>(
     config: G::Config,
     seats: u8,
     seed: Seed,
@@ -98,11 +98,11 @@ fn tell<E: serde::Serialize + std::fmt::Display>(out: &mut String, log: &[(Audie
     }
 }
 
-fn views<G: Draw + Preview>(out: &mut String, played: &Match<G>) {
+fn views<G: Render + Preview>(out: &mut String, played: &Match<G>) {
     for viewer in Viewer::all(played.seats()) {
         let view = played.state().view(viewer);
         say(out, &format!("\n--- {viewer:?} sees"));
-        for line in G::draw(&view).lines() {
+        for line in G::render(&view).lines() {
             say(out, line);
         }
         say(out, &json(&view));

@@ -9,8 +9,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use ecrin_core::{
-    Audience, BadChance, BadConfig, Bits, BySeat, Determinize, Draw, Game, Log, Meta, Outcome,
-    Playout, Preset, Preview, Score, Seat, SeatSet, Turn, Viewer,
+    Audience, BadChance, BadConfig, Bits, BySeat, Determinize, Game, Log, Meta, Outcome, Playout,
+    Preset, Preview, Render, Score, Seat, SeatSet, Turn, Viewer,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
@@ -449,8 +449,8 @@ impl<const FAULT: u8> Playout for Toy<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Draw for Toy<FAULT> {
-    fn draw(view: &View) -> String {
+impl<const FAULT: u8> Render for Toy<FAULT> {
+    fn render(view: &View) -> String {
         format!("{view:?}")
     }
 }

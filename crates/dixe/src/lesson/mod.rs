@@ -41,7 +41,7 @@ impl Teach for Dixe {
 
     /// Every die and every card can be pressed.
     fn attempts(&self, seat: Seat) -> Vec<Action> {
-        let ids = self.table.deck(seat).ids;
+        let ids = self.kit.deck(seat).ids;
         let dice = ids.iter().map(|id| Action::Place(Named { owner: None, id: *id }));
         dice.chain(ids.iter().map(|id| Action::Active(*id))).collect()
     }
@@ -115,10 +115,8 @@ impl Laid {
 
     /// All dice in hand have fallen like this.
     fn thrown(self, id: &'static str, dice: &str) -> Exercise<Dixe> {
-        let mut state = self.position.throwing().expect(SOUND);
-        let chance = state.read_chance(&faces(dice)).expect(SOUND);
-        state.resolve_chance(&chance, &mut ());
-        exercise(id, self.config, state)
+        let exercise = exercise(id, self.config, self.position.throwing().expect(SOUND));
+        after(exercise, &[&format!("throw {dice}")])
     }
 }
 
@@ -133,6 +131,7 @@ fn exercise(id: &'static str, config: Config, position: Dixe) -> Exercise<Dixe> 
         light: &[],
         good: Vec::new(),
         wrong: Vec::new(),
+        before: Vec::new(),
         goal: |_, _, _| false,
     }
 }
@@ -143,7 +142,7 @@ fn after(mut exercise: Exercise<Dixe>, plays: &[&str]) -> Exercise<Dixe> {
         let (seat, action) = play.split_once(' ').expect(SOUND);
         if seat == "throw" {
             let chance = exercise.position.read_chance(&faces(action)).expect(SOUND);
-            exercise.position.resolve_chance(&chance, &mut ());
+            exercise.position.resolve_chance(&chance, &mut exercise.before);
             continue;
         }
         let (seat, action) = (seat.parse().expect(SOUND), action.parse().expect(SOUND));
@@ -153,7 +152,7 @@ fn after(mut exercise: Exercise<Dixe>, plays: &[&str]) -> Exercise<Dixe> {
             exercise.id,
             exercise.position.legal(seat)
         );
-        exercise.position.play_unchecked(seat, &action, &mut ());
+        exercise.position.play_unchecked(seat, &action, &mut exercise.before);
     }
     exercise
 }

@@ -13,7 +13,7 @@ pub(super) fn half() -> Exercise<Dixe> {
         .thrown("half", "hanuman pi, arkan skull, blaireau sun, kala aum, yorick clover, oni bomb");
     Exercise {
         clauses: &["R7.1", "R7.2", "R7.3"],
-        light: &[&["card-a-yorick"], &["tray"]],
+        light: &[&["card-a-yorick"], &["tray"], &["reaction"]],
         good: vec![Answer::new("react:yorick", &[&["card-a-yorick"]])],
         wrong: vec![Mistake::allowed("pass", "idle", &[&["card-a-yorick"]])],
         goal: |_, events, _| {
@@ -38,7 +38,7 @@ pub(super) fn end() -> Exercise<Dixe> {
     );
     Exercise {
         clauses: &["R7.1", "R7.2", "R7.4", "R7.15"],
-        light: &[&["card-a-arkan"], &["combo-a-blaireau"]],
+        light: &[&["card-a-arkan"], &["combo-a-blaireau"], &["reaction"]],
         good: vec![Answer::new("react:arkan=moon", &[&["card-a-arkan"]])],
         wrong: vec![Mistake::allowed("pass", "idle", &[&["card-a-arkan"]])],
         goal: |_, events, _| {

@@ -45,7 +45,7 @@ pub(super) fn throw() -> Exercise<Dixe> {
     Exercise {
         clauses: &["R3.4"],
         light: &[&["tray"], &["dock"]],
-        good: vec![Answer::new("roll", TRAY).luck(faces(FIRST))],
+        good: vec![Answer::new("roll", TRAY).chance(faces(FIRST))],
         goal: |_, _, after| after.turn() == Turn::Chance,
         ..Laid::new().start("throw")
     }
@@ -54,7 +54,7 @@ pub(super) fn throw() -> Exercise<Dixe> {
 pub(super) fn active() -> Exercise<Dixe> {
     Exercise {
         clauses: &["R4.1"],
-        light: &[&["tray"], &["card-a-arkan", "card-a-oni"]],
+        light: &[&["tray"], &["card-a-arkan", "card-a-yorick"]],
         good: vec![Answer::new("active:yorick", COMBO_AND_TRAY)],
         wrong: vec![
             Mistake::allowed("active:blaireau", "two", &[&["combo-a-blaireau"], &["tray"]]),
@@ -156,7 +156,7 @@ pub(super) fn free() -> Exercise<Dixe> {
     Exercise {
         clauses: &["R5.3"],
         light: &[&["card-a-yorick"], &["dock"]],
-        good: vec![Answer::new("roll", CARD).luck(faces(miss))],
+        good: vec![Answer::new("roll", CARD).chance(faces(miss))],
         wrong: vec![Mistake::allowed("stop", "nothing", CARD)],
         goal: |_, _, after| after.turn() == Turn::Chance,
         ..laid.decide("free")
@@ -190,7 +190,7 @@ pub(super) fn back() -> Exercise<Dixe> {
     const LOSES: Light = &[&["combo-a-yorick"]];
     Exercise {
         clauses: &["R3.2", "R3.3"],
-        light: &[&["tray"], &["card-a-blaireau"]],
+        light: &[&["tray"], &["card-a-blaireau"], &["more"]],
         good: vec![Answer::new("recover:kala", TRAY)],
         wrong: ["recover:hanuman", "recover:blaireau", "recover:arkan"]
             .map(|action| Mistake::allowed(action, "loses", LOSES))

@@ -78,7 +78,7 @@ impl Attempt<'_> {
     }
 
     fn own(&self, card: u8) -> Id {
-        self.before.table.deck(self.seat).ids[card as usize]
+        self.before.kit.deck(self.seat).ids[card as usize]
     }
 
     /// The dice that chance throws next.
@@ -99,7 +99,7 @@ impl Attempt<'_> {
             match *mv {
                 Move::Place(die) => takes.push(Thrown {
                     die: self.after.die_name(die as usize).into(),
-                    symbol: self.after.table.symbol(throw.faces[die as usize]),
+                    symbol: self.after.kit.symbol(throw.faces[die as usize]),
                 }),
                 Move::Saved(from) => saved.push(self.own(from)),
                 _ => {}
@@ -153,17 +153,17 @@ impl Attempt<'_> {
         let Move::Power(slot, with) = self.mv else { return None };
         let (symbol, die) = match with {
             Use::Plain => (None, None),
-            Use::Symbol(face) => (self.before.table.symbol(face), None),
+            Use::Symbol(face) => (self.before.kit.symbol(face), None),
             Use::Die(owner, die) => {
                 let owner = Seat::new(owner as usize);
-                let id = self.before.table.deck(owner).ids[die as usize];
+                let id = self.before.kit.deck(owner).ids[die as usize];
                 (None, Some(Die::from(Named { owner: Some(owner), id })))
             }
         };
         Some(Choice::Power {
             action,
             card,
-            power: self.before.table.deck(self.seat).powers[slot as usize],
+            power: self.before.kit.deck(self.seat).powers[slot as usize],
             symbol,
             die,
             fills: self.fills(),

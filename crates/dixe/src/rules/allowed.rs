@@ -60,7 +60,7 @@ impl Dixe {
                     (Move::React(_), true) => Err(Why::ChooseSymbol),
                     (Move::Save(..), false) => Err(Why::NotYetSaved),
                     (Move::Save(_, symbol), true) => {
-                        let its = self.table.deck(seat).symbols[card as usize].contains(&symbol);
+                        let its = self.kit.deck(seat).symbols[card as usize].contains(&symbol);
                         if its { Ok(()) } else { Err(Why::NotItsSymbol) }
                     }
                     _ => Ok(()),
@@ -158,7 +158,7 @@ impl Dixe {
             return Err(Why::DoesNotFit);
         }
         // Both expert modes look at the whole turn here.
-        let limited = self.table.config.jokers != crate::config::Jokers::Normal;
+        let limited = self.kit.config.jokers != crate::config::Jokers::Normal;
         if limited && self.now.jokers > 0 { Err(Why::JokerLimit) } else { Ok(()) }
     }
 
@@ -192,7 +192,7 @@ impl Dixe {
 
     pub(super) fn may_power(&self, throw: &Throw, card: usize, with: Use) -> Result<(), Why> {
         let board = self.mine();
-        let deck = self.table.deck(self.now.seat);
+        let deck = self.kit.deck(self.now.seat);
         let power = deck.powers[card];
         if power == Power::Basilic {
             return Err(Why::Automatic);
@@ -288,7 +288,7 @@ impl Dixe {
     }
 
     pub(super) fn may_again(&self, throw: &Throw, power: Power, die: usize) -> Result<(), Why> {
-        let by = self.table.deck(self.now.seat).bit_of(power);
+        let by = self.kit.deck(self.now.seat).bit_of(power);
         let others = self.unplaced(throw) & !by;
         if others >> die & 1 == 0 {
             return Err(Why::NotInThrow);
@@ -300,7 +300,7 @@ impl Dixe {
     }
 
     pub(super) fn may_stop(&self) -> Result<(), Why> {
-        let refused = self.now.fresh && !self.table.config.stop_after_combination;
+        let refused = self.now.fresh && !self.kit.config.stop_after_combination;
         if refused { Err(Why::NoStop) } else { Ok(()) }
     }
 

@@ -45,7 +45,7 @@ impl Dixe {
         if basilic & characters == 0 {
             return false;
         }
-        let potiron = self.table.deck(self.now.seat).bit_of(Power::Potiron);
+        let potiron = self.kit.deck(self.now.seat).bit_of(Power::Potiron);
         !throw.validated || characters & !potiron != basilic
     }
 
@@ -56,7 +56,7 @@ impl Dixe {
         let dice = self.clear_active(card);
         self.now.jokers = 0;
         self.now.finished += 1;
-        let id = self.table.deck(seat).ids[card];
+        let id = self.kit.deck(seat).ids[card];
         log.tell(Audience::All, || Event::Finished {
             seat,
             card: id,
@@ -98,7 +98,7 @@ impl Dixe {
         if reset && let Some(active) = self.now.active.map(usize::from) {
             dice = self.clear_active(active);
             self.mine_mut().reset(active);
-            card = Some(self.table.deck(seat).ids[active]);
+            card = Some(self.kit.deck(seat).ids[active]);
         }
         self.now.ending = Some(Ending::Failed { reset });
         log.tell(Audience::All, || Event::Failed { seat, reset: card, dice: self.die_names(dice) });
@@ -128,12 +128,12 @@ impl Dixe {
     fn end_turn(&mut self, log: &mut impl Log<Event>) {
         let seat = self.now.seat;
         self.send_home(log);
-        let oni = self.table.deck(seat).bit_of(Power::Oni) & self.mine().charged;
+        let oni = self.kit.deck(seat).bit_of(Power::Oni) & self.mine().charged;
         if oni != 0 {
             let die = oni.trailing_zeros() as usize;
             self.mine_mut().take(die);
             self.mine_mut().hand |= oni;
-            let die = self.table.deck(seat).ids[die];
+            let die = self.kit.deck(seat).ids[die];
             log.tell(Audience::All, || Event::Back { seat, die, from: Spot::Charged });
         }
         self.open_turn_window(log);
@@ -150,7 +150,7 @@ impl Dixe {
 
     pub(super) fn turn_facts(&self) -> TurnFacts {
         let failed = match self.now.ending {
-            Some(Ending::Failed { reset }) => reset || self.table.config.fails == Fails::Every,
+            Some(Ending::Failed { reset }) => reset || self.kit.config.fails == Fails::Every,
             _ => false,
         };
         TurnFacts {

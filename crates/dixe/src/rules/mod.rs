@@ -21,8 +21,9 @@ use crate::bag::bits;
 use crate::card::Power;
 use crate::config::{Config, Jokers, SEATS};
 use crate::event::{Event, Spot};
+use crate::kit::Kit;
+use crate::set::BuiltIn;
 use crate::state::{Board, Dixe, Finish, Now, OWN, Phase};
-use crate::table::Table;
 use crate::view::View;
 
 pub(crate) use finish::TO_WIN;
@@ -54,8 +55,10 @@ impl Game for Dixe {
     type View = View;
 
     fn presets() -> Vec<Preset<Config>> {
-        let with = |jokers| Config { jokers, ..Config::default() };
-        let flora = Config::default().with_deck("flora").expect("the default set has a flora deck");
+        // A configuration that names no set means the oldest (R11.9).
+        let newest = (BuiltIn::NEWEST != BuiltIn::UNNAMED).then(|| BuiltIn::NEWEST.into());
+        let with = |jokers| Config { jokers, set: newest.clone(), ..Config::default() };
+        let flora = with(Jokers::Normal).with_deck("flora").expect("our sets have a flora deck");
         vec![
             Preset { name: "normal", config: with(Jokers::Normal) },
             Preset { name: "expert", config: with(Jokers::Expert) },
@@ -66,7 +69,7 @@ impl Game for Dixe {
 
     fn new(config: &Config, seats: u8) -> Result<Dixe, BadConfig> {
         BadConfig::check_seats(&Dixe::META, seats)?;
-        Ok(Dixe::at_table(Table::new(config, seats)?))
+        Ok(Dixe::with_kit(Kit::new(config, seats)?))
     }
 
     fn turn(&self) -> Turn {
@@ -132,6 +135,11 @@ impl Game for Dixe {
         View::of(self, viewer)
     }
 
+    /// Only a choice that waits for others is its chooser's alone (R12.3).
+    fn is_open(&self) -> bool {
+        self.phase.window().is_none_or(|window| window.chosen.iter().all(Option::is_none))
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let Phase::Over(finish) = self.phase else { return None };
         let turned = |seat: Seat| self.board(seat).cards_turned();
@@ -158,12 +166,19 @@ impl Playout for Dixe {
 }
 
 impl Dixe {
-    pub(crate) fn at_table(table: Table) -> Dixe {
+    /// A new match with a set that is known to be valid: for whoever plays
+    /// thousands with the same one.
+    pub fn of_valid_set(config: &Config, seats: u8) -> Result<Dixe, BadConfig> {
+        BadConfig::check_seats(&Dixe::META, seats)?;
+        Ok(Dixe::with_kit(Kit::of_valid_set(config, seats)?))
+    }
+
+    pub(crate) fn with_kit(kit: Kit) -> Dixe {
         let mut boards = [Board::default(); SEATS];
-        for board in &mut boards[..table.seats as usize] {
+        for board in &mut boards[..kit.seats as usize] {
             board.hand = OWN;
         }
-        Dixe { table, boards, now: Now::default(), phase: Phase::Draw, plies: 0 }
+        Dixe { kit, boards, now: Now::default(), phase: Phase::Draw, plies: 0 }
     }
 
     /// Plays a legal move.
@@ -202,20 +217,20 @@ impl Dixe {
     pub(crate) fn start_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.now = Now::of(seat);
         log.tell(ecrin_core::Audience::All, || Event::TurnStarted { seat });
-        let kala = self.table.deck(seat).bit_of(Power::Kala);
+        let kala = self.kit.deck(seat).bit_of(Power::Kala);
         if self.board(seat).charged & kala != 0 {
             let die = kala.trailing_zeros() as usize;
             self.board_mut(seat).take(die);
             self.board_mut(seat).hand |= kala;
             log.tell(ecrin_core::Audience::All, || Event::Back {
                 seat,
-                die: self.table.deck(seat).ids[die],
+                die: self.kit.deck(seat).ids[die],
                 from: Spot::Charged,
             });
         }
-        self.now.kala = self.rivals().any(|rival| {
-            self.table.deck(rival).bit_of(Power::Kala) & self.board(rival).charged != 0
-        });
+        self.now.kala = self
+            .rivals()
+            .any(|rival| self.kit.deck(rival).bit_of(Power::Kala) & self.board(rival).charged != 0);
         self.phase = Phase::Start;
     }
 
@@ -226,13 +241,13 @@ impl Dixe {
                 let die = die as usize;
                 let from = self.spot(seat, die);
                 // R3.2: what the die stood for is lost.
-                if self.table.deck(seat).bit_of(Power::Arkan) == 1 << die {
+                if self.kit.deck(seat).bit_of(Power::Arkan) == 1 << die {
                     self.mine_mut().auto = 0;
                     self.mine_mut().not_auto = 0;
                 }
                 self.mine_mut().take(die);
                 self.mine_mut().hand |= 1 << die;
-                let die = self.table.deck(seat).ids[die];
+                let die = self.kit.deck(seat).ids[die];
                 log.tell(ecrin_core::Audience::All, || Event::Back { seat, die, from });
             }
             Move::Roll => self.new_throw(),
@@ -255,13 +270,13 @@ impl Dixe {
         let board = self.board(seat);
         let bit = 1u8 << die;
         if let Some(card) = board.card_under(die) {
-            return Spot::Combination { card: self.table.deck(seat).ids[card] };
+            return Spot::Combination { card: self.kit.deck(seat).ids[card] };
         }
         if board.square[die] > 0 {
             return Spot::Square { number: board.square[die] };
         }
         if board.saved & bit != 0
-            && let Some(symbol) = self.table.symbol(board.face[die])
+            && let Some(symbol) = self.kit.symbol(board.face[die])
         {
             return Spot::Saved { symbol };
         }
@@ -277,7 +292,7 @@ impl Dixe {
         self.board_mut(seat).reset(card);
         self.mine_mut().yorick = 0;
         log.tell(ecrin_core::Audience::All, || {
-            let ids = &self.table.deck(seat).ids;
+            let ids = &self.kit.deck(seat).ids;
             Event::Reset {
                 seat,
                 card: ids[card],

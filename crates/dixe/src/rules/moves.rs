@@ -95,7 +95,7 @@ impl Dixe {
                         continue;
                     }
                     let mut last = 0;
-                    for symbol in self.table.deck(seat).symbols[card] {
+                    for symbol in self.kit.deck(seat).symbols[card] {
                         if symbol != last {
                             out.push(Move::Save(card as u8, symbol));
                         }
@@ -113,7 +113,7 @@ impl Dixe {
     fn options(&self, throw: &Throw, out: &mut MoveList) {
         let Some(active) = self.now.active else {
             self.choices_of_active(throw, out);
-            if let Some(oni) = self.table.deck(self.now.seat).slot_of(Power::Oni)
+            if let Some(oni) = self.kit.deck(self.now.seat).slot_of(Power::Oni)
                 && self.may_oni(throw, oni).is_ok()
             {
                 out.push(Move::Power(oni as u8, Use::Plain));
@@ -140,7 +140,7 @@ impl Dixe {
         for card in bits(throw.dice & self.mine().hand & self.mine().turned) {
             self.powers_of(throw, card, out);
         }
-        if let Some(hanuman) = self.table.deck(self.now.seat).slot_of(Power::Hanuman)
+        if let Some(hanuman) = self.kit.deck(self.now.seat).slot_of(Power::Hanuman)
             && self.may_rescue(throw, hanuman).is_ok()
         {
             out.push(Move::Rescue(hanuman as u8));
@@ -157,7 +157,7 @@ impl Dixe {
     }
 
     fn powers_of(&self, throw: &Throw, card: usize, out: &mut MoveList) {
-        let deck = self.table.deck(self.now.seat);
+        let deck = self.kit.deck(self.now.seat);
         match deck.powers[card] {
             Power::Arkan => {
                 let mut last = 0;

@@ -10,13 +10,13 @@ use crate::state::{BORROWED, BORROWED_BIT, Dixe, OWN};
 impl Dixe {
     /// The action a seat writes for a move.
     pub(crate) fn name_move(&self, seat: Seat, mv: Move) -> Action {
-        let ids = &self.table.deck(seat).ids;
+        let ids = &self.kit.deck(seat).ids;
         let own = |slot: u8| ids[slot as usize];
         let of = |owner: u8, slot: u8| {
             let owner = Seat::new(owner as usize);
-            (owner, self.table.deck(owner).ids[slot as usize])
+            (owner, self.kit.deck(owner).ids[slot as usize])
         };
-        let symbol = |face| self.table.symbol(face).unwrap_or(ids[0]);
+        let symbol = |face| self.kit.symbol(face).unwrap_or(ids[0]);
         match mv {
             Move::Flip(one, two) => Action::Flip(own(one), own(two)),
             Move::Recover(die) => Action::Recover(own(die)),
@@ -58,9 +58,9 @@ impl Dixe {
         match self.now.borrowed {
             Some(borrowed) if die == BORROWED => Named {
                 owner: Some(borrowed.owner),
-                id: self.table.deck(borrowed.owner).ids[borrowed.slot as usize],
+                id: self.kit.deck(borrowed.owner).ids[borrowed.slot as usize],
             },
-            _ => Named { owner: None, id: self.table.deck(self.now.seat).ids[die] },
+            _ => Named { owner: None, id: self.kit.deck(self.now.seat).ids[die] },
         }
     }
 
@@ -75,12 +75,12 @@ impl Dixe {
         if seat.index() >= self.seats() as usize {
             return None;
         }
-        let own = |id| self.table.deck(seat).slot(id).map(|slot| slot as u8);
+        let own = |id| self.kit.deck(seat).slot(id).map(|slot| slot as u8);
         let of = |owner: Seat, id| {
             if owner.index() >= self.seats() as usize {
                 return None;
             }
-            Some((owner.index() as u8, self.table.deck(owner).slot(id)? as u8))
+            Some((owner.index() as u8, self.kit.deck(owner).slot(id)? as u8))
         };
         let die = |named: Named| match named.owner {
             None => own(named.id),
@@ -98,7 +98,7 @@ impl Dixe {
             Action::Place(named) => Move::Place(die(named)?),
             Action::Saved { card, symbol } => {
                 let card = own(card)?;
-                let face = self.table.face(symbol)?;
+                let face = self.kit.face(symbol)?;
                 if self.board(seat).face[card as usize] != face {
                     return None;
                 }
@@ -108,7 +108,7 @@ impl Dixe {
                 own(card)?,
                 match with {
                     With::Nothing => Use::Plain,
-                    With::Symbol(symbol) => Use::Symbol(self.table.face(symbol)?),
+                    With::Symbol(symbol) => Use::Symbol(self.kit.face(symbol)?),
                     With::Die(owner, id) => {
                         let (owner, die) = of(owner, id)?;
                         Use::Die(owner, die)
@@ -123,7 +123,7 @@ impl Dixe {
             Action::Again(named) => Move::Again(die(named)?),
             Action::React { card, symbol: None } => Move::React(own(card)?),
             Action::React { card, symbol: Some(symbol) } => {
-                Move::Save(own(card)?, self.table.face(symbol)?)
+                Move::Save(own(card)?, self.kit.face(symbol)?)
             }
             Action::Pass => Move::Pass,
             Action::Fail => Move::Fail,
@@ -134,7 +134,7 @@ impl Dixe {
 
     /// Why an action names nothing on this table.
     pub(crate) fn why_unknown(&self, seat: Seat, action: &Action) -> WhyNot {
-        let mine = |id| self.table.deck(seat).slot(id).is_some();
+        let mine = |id| self.kit.deck(seat).slot(id).is_some();
         match *action {
             Action::Saved { card, .. } if mine(card) => Why::NothingSaved.into(),
             Action::Place(Named { owner: Some(_), .. })

@@ -17,11 +17,11 @@ impl Dixe {
 
     /// Whether the next step of a card's die is to be saved (R7.2).
     pub(crate) fn would_save(&self, seat: Seat, card: usize) -> bool {
-        self.board(seat).square[card] >= self.table.deck(seat).saves[card].squares
+        self.board(seat).square[card] >= self.kit.deck(seat).saves[card].squares
     }
 
     fn fulfilled(&self, seat: Seat, holds: impl Fn(Condition) -> bool) -> u8 {
-        let saves = &self.table.deck(seat).saves;
+        let saves = &self.kit.deck(seat).saves;
         bits(self.can_move(seat))
             .filter(|&card| holds(saves[card].condition))
             .fold(0, |mask, card| mask | 1 << card)
@@ -106,7 +106,7 @@ impl Dixe {
             let Some(Move::Flip(one, two)) = window.chosen[seat.index()] else { continue };
             self.board_mut(seat).turned = 1 << one | 1 << two;
             log.tell(Audience::All, || {
-                let ids = &self.table.deck(seat).ids;
+                let ids = &self.kit.deck(seat).ids;
                 Event::SetUp { seat, cards: [ids[one as usize], ids[two as usize]] }
             });
         }
@@ -134,7 +134,7 @@ impl Dixe {
         }
         self.board_mut(seat).poire = false;
         log.tell(Audience::All, || {
-            let deck = self.table.deck(seat);
+            let deck = self.kit.deck(seat);
             let card = deck.ids[deck.slot_of(Power::Poire).unwrap_or(0)];
             Event::Forced { seat, card, thrower }
         });
@@ -151,7 +151,7 @@ impl Dixe {
             _ => return,
         };
         let from: Spot = self.spot(seat, card);
-        let id = self.table.deck(seat).ids[card];
+        let id = self.kit.deck(seat).ids[card];
         let board = self.board_mut(seat);
         let square = board.square[card];
         board.take(card);
@@ -160,7 +160,7 @@ impl Dixe {
                 board.saved |= 1 << card;
                 board.face[card] = symbol;
                 log.tell(Audience::All, || {
-                    let symbol = self.table.symbol(symbol).unwrap_or(id);
+                    let symbol = self.kit.symbol(symbol).unwrap_or(id);
                     Event::Saved { seat, card: id, symbol, from }
                 });
             }

@@ -38,7 +38,7 @@ impl Dixe {
         let seat = self.now.seat;
         log.tell(Audience::All, || Event::Active {
             seat,
-            card: self.table.deck(seat).ids[card as usize],
+            card: self.kit.deck(seat).ids[card as usize],
             combination: self.mine().combo[card as usize] + 1,
         });
     }
@@ -70,9 +70,9 @@ impl Dixe {
             Event::Placed {
                 seat: self.now.seat,
                 die: self.die_name(die),
-                card: self.table.deck(self.now.seat).ids[card],
+                card: self.kit.deck(self.now.seat).ids[card],
                 joker,
-                symbol: self.table.symbol(face),
+                symbol: self.kit.symbol(face),
                 by,
                 filled,
                 of,
@@ -82,14 +82,14 @@ impl Dixe {
 
     /// How many places of a front's combination are taken, and of how many.
     pub(crate) fn progress(&self, seat: Seat, card: usize) -> (u8, u8) {
-        let of = self.table.deck(seat).combos[card][self.board(seat).combo[card] as usize].len;
+        let of = self.kit.deck(seat).combos[card][self.board(seat).combo[card] as usize].len;
         (of - self.gap(seat, card).free, of)
     }
 
     /// R4.5.
     fn use_saved(&mut self, throw: &mut Throw, from: usize, log: &mut impl Log<Event>) {
         let Some(card) = self.now.active.map(usize::from) else { return };
-        let stays = self.table.config.saved_die == SavedDie::WithCombination;
+        let stays = self.kit.config.saved_die == SavedDie::WithCombination;
         let board = self.mine_mut();
         let face = board.face[from];
         board.saved &= !(1 << from);
@@ -103,11 +103,11 @@ impl Dixe {
         throw.closed = true;
         log.tell(Audience::All, || {
             let (filled, of) = self.progress(self.now.seat, card);
-            let ids = &self.table.deck(self.now.seat).ids;
+            let ids = &self.kit.deck(self.now.seat).ids;
             Event::SavedUsed {
                 seat: self.now.seat,
                 from: ids[from],
-                symbol: self.table.symbol(face).unwrap_or(ids[from]),
+                symbol: self.kit.symbol(face).unwrap_or(ids[from]),
                 card: ids[card],
                 die_stays: stays,
                 filled,
@@ -118,7 +118,7 @@ impl Dixe {
 
     fn use_power(&mut self, mut throw: Throw, card: usize, with: Use, log: &mut impl Log<Event>) {
         let seat = self.now.seat;
-        let power = self.table.deck(seat).powers[card];
+        let power = self.kit.deck(seat).powers[card];
         match power {
             Power::Hanuman | Power::Kala => self.charge(card, CHARACTER, log),
             Power::Arkan => {
@@ -148,7 +148,7 @@ impl Dixe {
                     board.poire = true;
                     1
                 };
-                let card = self.table.deck(seat).ids[card];
+                let card = self.kit.deck(seat).ids[card];
                 log.tell(Audience::All, || Event::Tilted { seat, card, power, tilt });
             }
             Power::Blaireau => {
@@ -184,12 +184,12 @@ impl Dixe {
         board.face[die] = face;
         let seat = self.now.seat;
         log.tell(Audience::All, || {
-            let deck = self.table.deck(seat);
+            let deck = self.kit.deck(seat);
             Event::Charged {
                 seat,
                 die: deck.ids[die],
                 power: deck.powers[die],
-                symbol: self.table.symbol(face),
+                symbol: self.kit.symbol(face),
             }
         });
     }
@@ -211,7 +211,7 @@ impl Dixe {
         let seat = self.now.seat;
         log.tell(Audience::All, || Event::Validated {
             seat,
-            card: self.table.deck(seat).ids[card],
+            card: self.kit.deck(seat).ids[card],
             combination: self.mine().combo[card] + 1,
             by,
         });
@@ -231,7 +231,7 @@ impl Dixe {
             Move::Roll => {
                 // R9.15: Lotus itself is thrown again; Coquelicot was placed.
                 let own = if power == Power::Lotus {
-                    self.table.deck(self.now.seat).bit_of(power)
+                    self.kit.deck(self.now.seat).bit_of(power)
                 } else {
                     0
                 };
@@ -252,7 +252,7 @@ impl Dixe {
             die: self.die_name(BORROWED),
             spot: match under {
                 Some(card) => {
-                    crate::event::Spot::Combination { card: self.table.deck(seat).ids[card] }
+                    crate::event::Spot::Combination { card: self.kit.deck(seat).ids[card] }
                 }
                 None => crate::event::Spot::Hand,
             },

@@ -41,9 +41,9 @@ impl Dixe {
     fn symbols_of(&self, die: usize) -> [Face; 5] {
         match self.now.borrowed {
             Some(borrowed) if die == BORROWED => {
-                self.table.deck(borrowed.owner).symbols[borrowed.slot as usize]
+                self.kit.deck(borrowed.owner).symbols[borrowed.slot as usize]
             }
-            _ => self.table.deck(self.now.seat).symbols[die],
+            _ => self.kit.deck(self.now.seat).symbols[die],
         }
     }
 
@@ -82,7 +82,7 @@ impl Dixe {
 
     fn thrown(&self, throw: &Throw) -> Event {
         let shown =
-            |die| Shown { die: self.die_name(die), symbol: self.table.symbol(throw.faces[die]) };
+            |die| Shown { die: self.die_name(die), symbol: self.kit.symbol(throw.faces[die]) };
         Event::Thrown {
             seat: self.now.seat,
             number: self.now.throws,
@@ -97,7 +97,7 @@ impl Dixe {
         for rival in self.rivals() {
             if self.board(rival).poire {
                 window.waiting = window.waiting.with(rival);
-                window.open[rival.index()] = self.table.deck(rival).bit_of(Power::Poire);
+                window.open[rival.index()] = self.kit.deck(rival).bit_of(Power::Poire);
             }
         }
         if window.waiting.is_empty() {
@@ -140,7 +140,7 @@ impl Dixe {
                 let roll: Map<String, Value> = (0..7)
                     .filter(|&die| faces[die] != NOT_THROWN)
                     .map(|die| {
-                        (self.die_name(die).to_string(), self.table.face_text(faces[die]).into())
+                        (self.die_name(die).to_string(), self.kit.face_text(faces[die]).into())
                     })
                     .collect();
                 serde_json::json!({ "roll": roll })
@@ -185,7 +185,7 @@ impl Dixe {
         if text == "@" {
             return Some(CHARACTER);
         }
-        let face = self.table.face(text.parse().ok()?)?;
+        let face = self.kit.face(text.parse().ok()?)?;
         self.symbols_of(die).contains(&face).then_some(face)
     }
 }

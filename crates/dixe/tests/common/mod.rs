@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use ecrin_core::{Audience, Bits, Game, Seat, Swift, Turn, Viewer};
 use ecrin_dixe::{
-    Action, At, BadPosition, CardSet, Config, Dixe, Event, Fails, Id, Jokers, Position, SavedDie,
-    default_set,
+    Action, At, BadPosition, BuiltIn, CardSet, Config, Dixe, Event, Fails, Id, Jokers, Position,
+    SavedDie,
 };
 use serde_json::{Map, Value};
 
@@ -29,7 +29,7 @@ pub fn config(first: &str, others: &str) -> Config {
     let deck = |text: &str| text.split(' ').map(|id| id.parse().unwrap()).collect::<Vec<_>>();
     Config {
         decks: vec![deck(first), deck(others), deck(others), deck(others)],
-        set: Some(Box::new(set())),
+        set: Some(set().into()),
         ..Config::default()
     }
 }
@@ -230,7 +230,7 @@ pub fn words(list: &Value) -> String {
 /// The default set with combinations of two symbols: matches are short and
 /// cards turn early, so that powers meet often.
 fn quick_set() -> CardSet {
-    let mut set = default_set().clone();
+    let mut set = BuiltIn::First.set().clone();
     for combo in set.cards.iter_mut().flat_map(|card| &mut card.combos) {
         combo.truncate(2);
     }
@@ -242,7 +242,8 @@ fn quick_set() -> CardSet {
 
 /// Six characters from all twelve, different for each number.
 fn mixed(number: usize) -> Vec<Id> {
-    let mut all: Vec<Id> = default_set().dice.iter().map(|die| die.id.parse().unwrap()).collect();
+    let mut all: Vec<Id> =
+        BuiltIn::First.set().dice.iter().map(|die| die.id.parse().unwrap()).collect();
     Swift::new(number as u64).shuffle(&mut all);
     all.truncate(6);
     all
@@ -257,7 +258,7 @@ pub fn mixed_table(number: usize) -> (Config, u8) {
         saved_die: [SavedDie::AtOnce, SavedDie::WithCombination][number % 2],
         stop_after_combination: number % 4 < 2,
         fails: [Fails::Every, Fails::Resetting][number / 3 % 2],
-        set: Some(Box::new(quick_set())),
+        set: Some(quick_set().into()),
     };
     (config, 2 + (number % 3) as u8)
 }

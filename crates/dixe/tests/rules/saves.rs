@@ -8,7 +8,7 @@ use serde_json::json;
 /// Two seats; every card of seat b but `card` is out of the way: its die is
 /// saved, so that only `card` can react.
 fn only(card: &str, deck: &str, set: CardSet) -> Position {
-    let config = Config { set: Some(Box::new(set)), ..config(STARTER, deck) };
+    let config = Config { set: Some(set.into()), ..config(STARTER, deck) };
     let mut position = Position::new(&config, 2).unwrap();
     for other in deck.split(' ').filter(|other| *other != card) {
         let faces = &crate::common::set().dice;
@@ -359,7 +359,7 @@ fn r7_14_all_different() {
 /// Ends a's turn in the given way with Oni of b saving on it.
 fn at_turn_end(cond: serde_json::Value, fails: Fails, how: &str) -> bool {
     let set = saving_when("turnEnd", cond);
-    let config = Config { fails, set: Some(Box::new(set)), ..config(STARTER, STARTER) };
+    let config = Config { fails, set: Some(set.into()), ..config(STARTER, STARTER) };
     let mut position = Position::new(&config, 2).unwrap();
     for (die, symbol) in
         [("hanuman", "pi"), ("arkan", "sun"), ("blaireau", "pi"), ("kala", "aum"), ("yorick", "pi")]

@@ -2,7 +2,10 @@
 
 use crate::common::{FLORA, STARTER, set};
 use ecrin_core::{Game, read_config};
-use ecrin_dixe::{CardDoc, CardSet, Config, Dixe, default_set, violations};
+use ecrin_dixe::{
+    BuiltIn, CardDoc, CardSet, ChosenSet, Config, Dixe, Icon, IconPath, Picture, default_set,
+    violations,
+};
 use serde_json::{Value, json};
 
 /// What is wrong with the fixture after a change, as messages.
@@ -22,28 +25,71 @@ fn one(messages: &[String], says: &str) {
 }
 
 #[test]
-fn the_default_set_and_the_fixture_are_valid() {
-    assert_eq!(violations(default_set()), []);
+fn our_own_sets_and_the_fixture_are_valid() {
     assert_eq!(violations(&set()), []);
-    // A document survives being read and written.
-    let written = serde_json::to_value(default_set()).unwrap();
-    assert_eq!(&CardSet::from_value(written).unwrap(), default_set());
+    for name in BuiltIn::ALL {
+        assert_eq!(violations(name.set()), []);
+        assert_eq!(BuiltIn::named(name.name()), Some(name));
+        // A document survives being read and written.
+        let written = serde_json::to_value(name.set()).unwrap();
+        assert_eq!(&CardSet::from_value(written).unwrap(), name.set());
+    }
+}
+
+/// Records name it, or name none: it may never change. The digest is that of
+/// `crates/dixe/data/first.json` by another program.
+#[test]
+fn the_first_set_is_what_it_always_was() {
+    let digest = BuiltIn::First.set().digest();
+    assert_eq!(digest, "b0bb2e8df29b0ef470c0a11fe0a2b37de4597456ad3e832b933051405858a7d7");
+    assert_eq!(BuiltIn::UNNAMED, BuiltIn::First);
+}
+
+/// New tables name it, so that it may never change either; the digest is by
+/// another program, too.
+#[test]
+fn the_second_set_is_what_new_tables_name() {
+    let digest = BuiltIn::Second.set().digest();
+    assert_eq!(digest, "0f54f98c6abbc0f7be872bcae94624112a21695b9fb5dea5f8db035cdd6eaef6");
+    for preset in Dixe::presets() {
+        let written = serde_json::to_value(&preset.config).unwrap();
+        assert_eq!(written["set"], "second", "{}", preset.name);
+        assert_eq!(preset.config.card_set(), BuiltIn::Second.set());
+    }
+    assert_eq!(Config::default().card_set(), BuiltIn::First.set());
+}
+
+#[test]
+fn a_digest_tells_sets_apart() {
+    let mut other = set();
+    assert_eq!(other.digest(), set().digest());
+    other.name = Some("Ours".into());
+    assert_ne!(other.digest(), set().digest());
+    assert_eq!(other.digest().len(), 64);
 }
 
 /// What is known from the publisher stays: faces, saves of the rulebook and
 /// the combinations its examples show.
 #[test]
-fn the_default_set_keeps_what_is_known() {
-    for (ours, found) in default_set().dice.iter().zip(&set().dice) {
+fn our_own_sets_keep_what_is_known() {
+    for name in BuiltIn::ALL {
+        keeps_what_is_known(name.set());
+    }
+    assert!(BuiltIn::ALL.iter().any(|name| name.set() == default_set()));
+}
+
+fn keeps_what_is_known(own: &CardSet) {
+    for (ours, found) in own.dice.iter().zip(&set().dice) {
         assert_eq!((&ours.id, &ours.known), (&found.id, &found.known));
         assert!(ours.known.iter().all(|face| ours.faces.contains(face)));
     }
-    for (ours, found) in default_set().cards.iter().zip(&set().cards) {
+    for (ours, found) in own.cards.iter().zip(&set().cards) {
+        assert_eq!((&ours.id, &ours.power), (&found.id, &found.power));
         if found.save.source == "rulebook" {
             assert_eq!(ours.save, found.save);
         }
     }
-    let combos = |id: &str| &default_set().cards.iter().find(|card| card.id == id).unwrap().combos;
+    let combos = |id: &str| &own.cards.iter().find(|card| card.id == id).unwrap().combos;
     // Example 4.2: Arkan's second combination is skull, smiley, bomb, aum.
     let mut second = combos("arkan")[1].clone();
     second.sort();
@@ -54,6 +100,75 @@ fn the_default_set_keeps_what_is_known() {
     assert!(!last.contains(&"eight".to_string()) && !last.contains(&"smiley".to_string()));
     // Example 4.1: a yinyang begins Mr Blaireau's first combination.
     assert!(combos("blaireau")[0].contains(&"yinyang".to_string()));
+}
+
+#[test]
+fn drawings_colours_and_names_are_checked() {
+    let icon = |d: &str, fill: Option<&str>| Icon {
+        paths: vec![IconPath { d: d.into(), fill: fill.map(String::from) }],
+    };
+    let messages = after(|set| {
+        set.name = Some("Ours".into());
+        set.symbols[0].icon = Some(icon("M0 0L100 0L50 90Z", Some("#a02040")));
+        set.symbols[0].name.es = Some("Pi".into());
+        set.dice[0].colour = Some("#204060".into());
+        set.dice[0].picture = Some(Picture::Ours("oni".into()));
+        set.dice[1].picture = Some(Picture::Drawn(icon("M0 0L1 1Z", None)));
+    });
+    assert_eq!(messages, Vec::<String>::new());
+    one(&after(|set| set.name = Some("x".repeat(41))), "set: name: a set's name has 1 to 40");
+    one(&after(|set| set.name = Some(" ".into())), "set: name");
+    let evil = "M0 0\"/><script>";
+    one(&after(|set| set.symbols[0].icon = Some(icon(evil, None))), "symbol pi: icon.paths[0].d");
+    let fill = Some("url(#a)");
+    one(
+        &after(|set| set.symbols[0].icon = Some(icon("M0 0", fill))),
+        "symbol pi: icon.paths[0].fill: `url(#a)` is not a colour",
+    );
+    let many = Icon { paths: vec![IconPath { d: "M0 0".into(), fill: None }; 201] };
+    one(&after(|set| set.symbols[0].icon = Some(many)), "symbol pi: icon.paths: 201 paths");
+    let long = icon(&"M0 0".repeat(4001), None);
+    one(&after(|set| set.symbols[0].icon = Some(long)), "16004 letters of path data");
+    one(&after(|set| set.dice[0].colour = Some("red".into())), "die hanuman: colour: `red`");
+    let picture = Some(Picture::Ours("zonbi".into()));
+    one(&after(|set| set.dice[0].picture = picture), "die hanuman: picture: `zonbi`");
+    // What is new is written only where it is there: old sets stay as they are.
+    let text = serde_json::to_string(&set()).unwrap();
+    for field in ["\"name\":\"Ours", "icon", "\"es\"", "\"nl\"", "colour", "picture"] {
+        assert!(!text.contains(field), "{field}");
+    }
+}
+
+/// The code and the values say what the English sentence says.
+#[test]
+fn violations_have_codes_for_other_languages() {
+    let mut broken = set();
+    card(&mut broken, "oni").combos[0] = vec!["sun".into()];
+    card(&mut broken, "kala").combos[0][0] = String::new();
+    broken.dice[0].faces[5] = "star".into();
+    let found = violations(&broken);
+    let told = serde_json::to_value(&found).unwrap();
+    let by = |code: &str| told.as_array().unwrap().iter().find(|one| one["code"] == code).unwrap();
+    assert_eq!(by("combo/length")["args"], json!({"found": 1, "least": 2, "most": 6}));
+    assert_eq!(by("symbol/unknown")["args"], json!({"symbol": "star"}));
+    assert_eq!(by("combo/empty-place")["at"], json!("card kala"));
+}
+
+#[test]
+fn r11_9_a_table_names_one_of_our_sets() {
+    let none = read_config::<Dixe>(&json!({})).unwrap();
+    assert_eq!(none.card_set(), BuiltIn::First.set());
+    for name in BuiltIn::ALL {
+        let written = json!({"set": name.name(), "decks": ["flora", "starter"]});
+        let config = read_config::<Dixe>(&written).unwrap();
+        assert_eq!(config.set, Some(ChosenSet::BuiltIn(name)));
+        assert_eq!(config.card_set(), name.set());
+        assert_eq!(serde_json::to_value(&config).unwrap()["set"], json!(name.name()));
+        assert!(Dixe::new(&config, 2).is_ok());
+    }
+    let why = read_config::<Dixe>(&json!({"set": "nosuch"})).unwrap_err().to_string();
+    assert!(why.contains("`nosuch` is not a set of ours; there are: first"), "{why}");
+    assert!(read_config::<Dixe>(&json!({"set": 3})).is_err());
 }
 
 #[test]
@@ -172,7 +287,32 @@ fn r11_7_ready_made_decks_can_throw_their_combinations() {
         card(set, "oni").combos[2] = ["pi", "pi", "pi", "sun", "sun"].map(String::from).to_vec();
     });
     // pi is on Hanuman, Blaireau and Yorick, sun on Hanuman, Arkan, Blaireau.
-    one(&messages, "card oni: combos[2]: the dice of the deck starter cannot show it all at once");
+    let says = "card oni: combos[2]: the dice of the deck starter cannot show it all at once: \
+                pi, sun take 5 dice, and it has 4 with any of them";
+    one(&messages, says);
+    // One symbol that the deck lacks is named alone. Clover is also on dice
+    // of the other deck, so that only decks are the matter.
+    let messages = after(|set| {
+        for die in set.dice.iter_mut().filter(|die| die.set == "starter") {
+            let faces = die.faces.iter_mut().filter(|face| *face == "clover");
+            faces.for_each(|face| *face = "skull".into());
+        }
+        card(set, "oni").combos[2] = ["pi", "clover", "moon", "sun"].map(String::from).to_vec();
+    });
+    let oni: Vec<_> = messages.into_iter().filter(|one| one.contains("oni: combos[2]")).collect();
+    one(&oni, "clover take 1 dice, and it has 0 with any of them");
+    // What no die at all shows is said once, not of the deck too.
+    let messages = after(|set| {
+        for face in set.dice.iter_mut().flat_map(|die| &mut die.faces) {
+            if face == "moon" {
+                *face = "skull".into();
+            }
+        }
+        let combos = &mut card(set, "oni").combos;
+        combos[2] = ["pi", "moon", "sun", "smiley", "skull"].map(String::from).to_vec();
+    });
+    let oni: Vec<_> = messages.into_iter().filter(|one| one.contains("oni: combos[2]")).collect();
+    one(&oni, "`moon` is there 1 times");
     // A deck of one's own choice may need a joker.
     let config = read_config::<Dixe>(&json!({
         "decks": [["hanuman", "arkan", "blaireau", "yorick", "basilic", "poire"], "starter"]

@@ -74,7 +74,7 @@ fn r4_2_a_symbol_that_stands_twice_fits_twice() {
     let mut set = set();
     set.cards.iter_mut().find(|card| card.id == "oni").unwrap().combos[0] =
         ["sun", "sun", "eight"].map(String::from).to_vec();
-    let config = Config { set: Some(Box::new(set)), ..config(STARTER, STARTER) };
+    let config = Config { set: Some(set.into()), ..config(STARTER, STARTER) };
     let mut table = Table::thrown(
         Position::new(&config, 2).unwrap().throwing(),
         "hanuman sun, arkan sun, blaireau sun, kala eight, yorick pi, oni skull",

@@ -6,7 +6,7 @@ use crate::action::{Action, Place};
 use crate::card::DECK;
 use crate::display::{LAST_PILE, Shown};
 use crate::event::{Event, Placed};
-use crate::piles::{Laid, Table};
+use crate::piles::{Displays, Laid};
 use crate::rules::score::{Cause, MAX_ROUNDS, Round, added};
 use crate::state::{Nox, Phase};
 
@@ -58,7 +58,7 @@ impl Nox {
         let Action { card, display, place } = *action;
         let laid = || {
             let earlier = self.plays.iter().take(self.plays.len() - 1);
-            Table::after(self.seats, earlier).lay(action)
+            Displays::after(self.seats, earlier).lay(action)
         };
         log.tell(Audience::All, || {
             let (place, covered) = match place {

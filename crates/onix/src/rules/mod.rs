@@ -118,6 +118,11 @@ impl Game for Onix {
         View::new(self, viewer)
     }
 
+    /// What lies below the tops is hidden from everybody alike. R9.1
+    fn is_open(&self) -> bool {
+        true
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over { reason } => Some(self.outcome_for(reason)),

@@ -45,7 +45,7 @@ impl Mind<'_> {
             }
         }
         if jokers > 0 && self.state.joker_allowed(throw) {
-            let limited = self.state.table.config.jokers != crate::config::Jokers::Normal;
+            let limited = self.state.kit.config.jokers != crate::config::Jokers::Normal;
             let most = if self.state.now.kala {
                 (throw.characters().count_ones() as u8 / 2).saturating_sub(throw.plain_jokers)
             } else {
@@ -118,7 +118,7 @@ impl Mind<'_> {
     }
 
     pub(super) fn power(&self, power: Power) -> Option<Move> {
-        let deck = self.state.table.deck(self.seat);
+        let deck = self.state.kit.deck(self.seat);
         let card = deck.slot_of(power)? as u8;
         self.list.iter().copied().find(|mv| matches!(mv, Move::Power(slot, _) if *slot == card))
     }
@@ -126,24 +126,7 @@ impl Mind<'_> {
     /// The first throw: the front that this throw brings furthest.
     pub(super) fn activate(&self, throw: &Throw) -> Move {
         let found = self.best(|mv| match mv {
-            Move::Active(card) => {
-                let card = card as usize;
-                let gap = self.state.gap(self.seat, card);
-                let thrown = self.fills(throw, gap.need, gap.free);
-                let filled = (thrown + self.reserve_for(gap.need)).min(gap.free);
-                let board = self.state.mine();
-                let deck = self.state.table.deck(self.seat);
-                let left: u8 = deck.combos[card][board.combo[card] as usize + 1..]
-                    .iter()
-                    .map(|combo| combo.len)
-                    .sum();
-                let done = if filled >= gap.free { 0.8 } else { 0.0 };
-                Some(
-                    done - f64::from(gap.free - filled) - f64::from(left)
-                        + 0.2 * self.worth(self.seat, card)
-                        + if thrown == 0 { -2.0 } else { 0.0 },
-                )
-            }
+            Move::Active(card) => Some(self.worth_activating(throw, card as usize)),
             _ => None,
         });
         if self.state.something_fits(throw) {
@@ -153,13 +136,28 @@ impl Mind<'_> {
         self.power(Power::Oni).or(found).unwrap_or(self.list[0])
     }
 
+    /// How far a throw brings a front, in places of combinations.
+    pub(crate) fn worth_activating(&self, throw: &Throw, card: usize) -> f64 {
+        let gap = self.state.gap(self.seat, card);
+        let thrown = self.fills(throw, gap.need, gap.free);
+        let filled = (thrown + self.reserve_for(gap.need)).min(gap.free);
+        let board = self.state.mine();
+        let deck = self.state.kit.deck(self.seat);
+        let later = &deck.combos[card][board.combo[card] as usize + 1..];
+        let left: u8 = later.iter().map(|combo| combo.len).sum();
+        let done = if filled >= gap.free { 0.8 } else { 0.0 };
+        done - f64::from(gap.free - filled) - f64::from(left)
+            + 0.2 * self.worth(self.seat, card)
+            + if thrown == 0 { -2.0 } else { 0.0 }
+    }
+
     /// A throw in which nothing fits.
     pub(super) fn escape(&self, throw: &Throw) -> Move {
         if let Some(oni) = self.power(Power::Oni)
             && let Some(card) = self.state.now.active
         {
             let others =
-                self.state.unplaced(throw) & !self.state.table.deck(self.seat).bit_of(Power::Oni);
+                self.state.unplaced(throw) & !self.state.kit.deck(self.seat).bit_of(Power::Oni);
             let (dice, len) = self.state.dice_symbols(others);
             let again = odds(&dice[..len], self.state.aim(card as usize)).fits();
             let spare = self.list.iter().any(|mv| matches!(mv, Move::Saved(_) | Move::Rescue(_)));
@@ -185,7 +183,7 @@ impl Mind<'_> {
         }
         let finishes = jokers >= free;
         if throw.closed && !finishes {
-            let deck = self.state.table.deck(self.seat);
+            let deck = self.state.kit.deck(self.seat);
             let useful = self.best(|mv| match mv {
                 Move::Power(card, with) => {
                     let worth = self.power_now(throw, deck.powers[card as usize], with)?;
@@ -219,7 +217,7 @@ impl Mind<'_> {
     /// Powers that cost no place any more: the combination is complete, or
     /// no joker may be placed.
     pub(super) fn spare_power(&self, throw: &Throw, free: u8) -> Option<Move> {
-        let deck = self.state.table.deck(self.seat);
+        let deck = self.state.kit.deck(self.seat);
         let complete = free == 0 || throw.validated;
         self.best(|mv| match mv {
             Move::Power(card, with) => {
@@ -237,7 +235,7 @@ impl Mind<'_> {
     /// What a power brings now, in places of a combination; a joker is worth
     /// one.
     pub(super) fn power_now(&self, throw: &Throw, power: Power, with: Use) -> Option<f64> {
-        let deck = self.state.table.deck(self.seat);
+        let deck = self.state.kit.deck(self.seat);
         let many = self.state.mine().hand.count_ones() >= 4;
         match power {
             Power::Hanuman => Some(if many { 1.3 } else { 0.9 }),
@@ -253,7 +251,7 @@ impl Mind<'_> {
                 let Use::Die(owner, die) = with else { return None };
                 let owner = Seat::new(owner as usize);
                 let need = self.state.active_gap().need;
-                let symbols = self.state.table.deck(owner).symbols[die as usize];
+                let symbols = self.state.kit.deck(owner).symbols[die as usize];
                 let useful = symbols.iter().filter(|face| need.count(**face) > 0).count();
                 Some(1.02 + 0.02 * useful as f64)
             }
@@ -270,7 +268,7 @@ impl Mind<'_> {
     /// How many combinations of one's fronts, not begun, have a symbol.
     pub(super) fn later(&self, symbol: u8) -> f64 {
         let board = self.state.mine();
-        let deck = self.state.table.deck(self.seat);
+        let deck = self.state.kit.deck(self.seat);
         let mut found = 0.0;
         for card in bits(OWN & !board.turned) {
             let at = board.combo[card] as usize;

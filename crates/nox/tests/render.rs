@@ -3,7 +3,7 @@
 mod common;
 
 use common::{BASE, HARD, events, play, position, table};
-use ecrin_core::{Draw, Game, Seat, Viewer};
+use ecrin_core::{Game, Render, Seat, Viewer};
 use ecrin_nox::Nox;
 
 #[test]
@@ -12,7 +12,7 @@ fn a_round_in_the_middle() {
     let mut position = position(BASE, Seat::B, &displays, &["1 2 3", "14 7 10", "9 9 8"]);
     position.scores = vec![39, 0, 128];
     let game = Nox::try_from(position).expect("a possible position");
-    let drawing = Nox::draw(&game.view(Viewer::Seat(Seat::A)));
+    let drawing = Nox::render(&game.view(Viewer::Seat(Seat::A)));
     let expected = "\
 NOX, base game to 150 · round 1 · b to play · draw pile 73
  a*  39 pts 3 in hand 5/6! 4b     14g+1  6o     15b    2g            = 41
@@ -41,7 +41,7 @@ fn a_match_that_is_over() {
             "a wins with 119 points.",
         ]
     );
-    let drawing = Nox::draw(&game.view(Viewer::Spectator));
+    let drawing = Nox::render(&game.view(Viewer::Spectator));
     let lines: Vec<&str> = drawing.lines().collect();
     assert_eq!(lines[0], "NOX, hard-headed to 100 · over after round 1, won by a · draw pile 69");
     assert_eq!(lines.last(), Some(&"round  1  a  +39  b    -  c (28)  six piles at c"));

@@ -14,9 +14,10 @@ use serde::{Deserialize, Serialize};
 use crate::bag::{Bag, CHARACTER, Face};
 use crate::card::{Power, Save};
 use crate::check::{condition, symbol_order, violations};
-use crate::config::{Config, SEATS};
+use crate::config::{ChosenSet, Config, SEATS};
 use crate::id::Id;
-use crate::set::{CardSet, Violation};
+use crate::set::CardSet;
+use crate::violation::Violation;
 
 /// The cards of a seat, in the order of their ids.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub struct Deck {
     pub combos: [[Combo; 3]; 6],
     pub saves: [Save; 6],
     pub powers: [Power; 6],
+    /// Where each card is found in the set.
+    pub(crate) docs: [usize; 6],
     /// The card that has each power, or [`NO_CARD`].
     by_power: [u8; 12],
 }
@@ -54,23 +57,23 @@ pub struct Equipment {
 
 /// The equipment of a match. Clones share it.
 #[derive(Clone)]
-pub struct Table(Arc<Equipment>);
+pub struct Kit(Arc<Equipment>);
 
-impl Table {
-    pub fn new(config: &Config, seats: u8) -> Result<Table, BadConfig> {
+impl Kit {
+    pub fn new(config: &Config, seats: u8) -> Result<Kit, BadConfig> {
         let set = config.card_set();
-        // The default set is held valid by a test, not by every new match.
-        if config.set.is_some() {
+        // Our own sets are held valid by a test, not by every new match.
+        if matches!(config.set, Some(ChosenSet::Own(_))) {
             let wrong = violations(set);
             if !wrong.is_empty() {
                 return Err(BadConfig::new("set", Violation::list(&wrong)));
             }
         }
-        Table::of_valid_set(config, seats)
+        Kit::of_valid_set(config, seats)
     }
 
     /// The same for a set that is known to be valid.
-    pub(crate) fn of_valid_set(config: &Config, seats: u8) -> Result<Table, BadConfig> {
+    pub(crate) fn of_valid_set(config: &Config, seats: u8) -> Result<Kit, BadConfig> {
         let set = config.card_set();
         if config.decks.len() < seats as usize || config.decks.len() > SEATS {
             let why = format!("{} decks for {seats} seats (at most {SEATS})", config.decks.len());
@@ -87,7 +90,7 @@ impl Table {
             let doc = set.symbols.iter().find(|symbol| symbol.id == *id);
             doc.map(|doc| doc.glyph.clone()).unwrap_or_default()
         };
-        Ok(Table(Arc::new(Equipment {
+        Ok(Kit(Arc::new(Equipment {
             config: config.clone(),
             seats,
             glyphs: symbols.iter().map(glyph).collect(),
@@ -147,13 +150,16 @@ fn deck(set: &CardSet, symbols: &[&str], ids: &[Id], field: &str) -> Result<Deck
         combos: [[Combo::default(); 3]; 6],
         saves: [Save { condition: crate::card::Condition::NoCharacter, squares: 0 }; 6],
         powers: [Power::Hanuman; 6],
+        docs: [0; 6],
         by_power: [NO_CARD; 12],
     };
     for (slot, id) in sorted.iter().enumerate() {
         let name = id.to_string();
         let unknown = || BadConfig::new(field, format!("card {name} is not in the set"));
         let die = set.dice.iter().find(|die| die.id == name).ok_or_else(unknown)?;
-        let card = set.cards.iter().find(|card| card.id == name).ok_or_else(unknown)?;
+        let doc = set.cards.iter().position(|card| card.id == name).ok_or_else(unknown)?;
+        let card = &set.cards[doc];
+        deck.docs[slot] = doc;
         deck.names[slot] = die.name.clone();
         for (place, symbol) in deck.symbols[slot].iter_mut().zip(&die.faces[1..]) {
             *place = face(symbol);
@@ -197,7 +203,7 @@ impl Deck {
     }
 }
 
-impl Deref for Table {
+impl Deref for Kit {
     type Target = Equipment;
 
     #[inline]
@@ -206,25 +212,25 @@ impl Deref for Table {
     }
 }
 
-impl PartialEq for Table {
-    fn eq(&self, other: &Table) -> bool {
+impl PartialEq for Kit {
+    fn eq(&self, other: &Kit) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
             || (self.0.seats == other.0.seats && self.0.config == other.0.config)
     }
 }
 
-impl Eq for Table {}
+impl Eq for Kit {}
 
-impl Hash for Table {
+impl Hash for Kit {
     fn hash<H: Hasher>(&self, state: &mut H) {
         // Tables of one match are equal anyway; this tells no more apart.
         self.0.seats.hash(state);
     }
 }
 
-impl fmt::Debug for Table {
+impl fmt::Debug for Kit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Table({} seats, {:?})", self.0.seats, self.0.config.jokers)
+        write!(f, "Kit({} seats, {:?})", self.0.seats, self.0.config.jokers)
     }
 }
 
@@ -234,15 +240,15 @@ struct WrittenTable {
     seats: u8,
 }
 
-impl Serialize for Table {
+impl Serialize for Kit {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         WrittenTable { config: self.0.config.clone(), seats: self.0.seats }.serialize(to)
     }
 }
 
-impl<'de> Deserialize<'de> for Table {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Table, D::Error> {
+impl<'de> Deserialize<'de> for Kit {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Kit, D::Error> {
         let written = WrittenTable::deserialize(from)?;
-        Table::new(&written.config, written.seats).map_err(de::Error::custom)
+        Kit::new(&written.config, written.seats).map_err(de::Error::custom)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ecrin_core::Draw;
+use ecrin_core::Render;
 
 use crate::card::{Card, Effect, Gem};
 use crate::pile::PileSet;
@@ -12,8 +12,8 @@ use crate::view::{PileView, SeatView, View};
 
 const WIDTH: usize = 88;
 
-impl Draw for Onix {
-    fn draw(view: &View) -> String {
+impl Render for Onix {
+    fn render(view: &View) -> String {
         let mut out = String::new();
         let seats = view.seats.len();
         let by =

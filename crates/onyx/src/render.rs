@@ -1,6 +1,6 @@
 //! The board in a terminal.
 
-use ecrin_core::{Draw, Seat};
+use ecrin_core::{Render, Seat};
 
 use crate::action::Action;
 use crate::board::Colour;
@@ -11,8 +11,8 @@ use crate::view::{Stage, TheEnd, View};
 /// Letters from one grid column to the next.
 const STEP: usize = 4;
 
-impl Draw for Onyx {
-    fn draw(view: &View) -> String {
+impl Render for Onyx {
+    fn render(view: &View) -> String {
         let mut lines = board(view);
         lines.push(String::new());
         lines.extend(LEGEND.map(String::from));

@@ -2,15 +2,15 @@
 
 use std::fmt::Write as _;
 
-use ecrin_core::{Draw, Seat, Viewer};
+use ecrin_core::{Render, Seat, Viewer};
 
 use crate::bag::bits;
 use crate::card::{Condition, Power};
 use crate::state::{BORROWED_BIT, Dixe, OWN};
 use crate::view::{PhaseView, View};
 
-impl Draw for Dixe {
-    fn draw(view: &View) -> String {
+impl Render for Dixe {
+    fn render(view: &View) -> String {
         let state = Dixe::seen(view);
         let mut out = String::new();
         let line = |out: &mut String, text: String| {
@@ -30,7 +30,7 @@ impl Draw for Dixe {
             for card in 0..6 {
                 line(&mut out, format!("  {}", card_line(&state, seat, card)));
             }
-            let ids = &state.table.deck(seat).ids;
+            let ids = &state.kit.deck(seat).ids;
             let mut hand: Vec<String> =
                 bits(board.hand & OWN).map(|die| ids[die].to_string()).collect();
             if board.hand & BORROWED_BIT != 0 {
@@ -46,7 +46,7 @@ impl Draw for Dixe {
 }
 
 fn card_line(state: &Dixe, seat: Seat, card: usize) -> String {
-    let deck = state.table.deck(seat);
+    let deck = state.kit.deck(seat);
     let board = state.board(seat);
     let id = deck.ids[card];
     let bit = 1u8 << card;
@@ -73,7 +73,7 @@ fn card_line(state: &Dixe, seat: Seat, card: usize) -> String {
     for symbol in 1..16u8 {
         for copy in 0..combo.bag.count(symbol) {
             let open = copy < need.count(symbol);
-            let glyph = state.table.glyph(symbol);
+            let glyph = state.kit.glyph(symbol);
             let _ = if open { write!(text, " {glyph} ") } else { write!(text, "({glyph})") };
         }
     }
@@ -112,8 +112,8 @@ fn card_line(state: &Dixe, seat: Seat, card: usize) -> String {
 }
 
 fn glyph(state: &Dixe, face: u8) -> String {
-    match state.table.symbol(face) {
-        Some(id) => format!("{} {id}", state.table.glyph(face)),
+    match state.kit.symbol(face) {
+        Some(id) => format!("{} {id}", state.kit.glyph(face)),
         None => "@".to_string(),
     }
 }

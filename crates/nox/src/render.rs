@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use ecrin_core::{Draw, Seat};
+use ecrin_core::{Render, Seat};
 
 use crate::card::{Card, Colour};
 use crate::config::Scoring;
@@ -11,15 +11,15 @@ use crate::rules::{Cause, Missed};
 use crate::state::{Nox, Phase};
 use crate::view::{DisplayView, View};
 
-impl Draw for Nox {
-    fn draw(view: &View) -> String {
+impl Render for Nox {
+    fn render(view: &View) -> String {
         let mut lines = String::new();
-        draw(view, &mut lines).expect("a string takes all that is written");
+        write_view(view, &mut lines).expect("a string takes all that is written");
         lines
     }
 }
 
-fn draw(view: &View, out: &mut String) -> std::fmt::Result {
+fn write_view(view: &View, out: &mut String) -> std::fmt::Result {
     let scoring = match view.config.scoring {
         Scoring::Base => "base game",
         Scoring::HardHeaded => "hard-headed",

@@ -2,7 +2,7 @@
 
 mod common;
 
-use ecrin_core::{Draw, Game, Playout, Seat, Swift, Viewer};
+use ecrin_core::{Game, Playout, Render, Seat, Swift, Viewer};
 use ecrin_onyx::{Colour, Config, Onyx, Point, Size, geometry};
 
 /// What stands at a point: found by the column letters of the first line and
@@ -38,7 +38,7 @@ fn every_stone_stands_where_it_lies() {
                 continue;
             }
             let view = state.view(Viewer::Spectator);
-            let picture = Onyx::draw(&view);
+            let picture = Onyx::render(&view);
             let open = state.board().open();
             for &point in &points {
                 let expected = match state.board().stone(point) {
@@ -60,16 +60,16 @@ fn every_stone_stands_where_it_lies() {
 
 #[test]
 fn it_says_who_plays_what_and_what_happened() {
-    let draw = |state: &Onyx| Onyx::draw(&state.view(Viewer::Seat(Seat::B)));
+    let shown = |state: &Onyx| Onyx::render(&state.view(Viewer::Seat(Seat::B)));
     let state = common::start(Config::default());
-    assert!(draw(&state).contains("Seat a places the first red stone"));
+    assert!(shown(&state).contains("Seat a places the first red stone"));
     let state = common::after(Config::default(), "F6");
-    assert!(draw(&state).contains("Seat b (you) places a white stone, or takes the red ones"));
+    assert!(shown(&state).contains("Seat b (you) places a white stone, or takes the red ones"));
     let state = common::after(Config::default(), "F6 swap");
-    assert!(draw(&state).contains("Red joins top and bottom: seat b (you)"));
-    assert!(draw(&state).contains("Last: swap"));
+    assert!(shown(&state).contains("Red joins top and bottom: seat b (you)"));
+    assert!(shown(&state).contains("Last: swap"));
     let state = common::after(common::OPEN, "E4 G4 F4 E3 D3 L12 G3 D4*");
-    assert!(draw(&state).contains("Last: White D4*, taking D3, E4"));
-    assert!(draw(&state).contains("left and right: seat b (you) · 1 pair captured"));
-    assert!(draw(&state).contains("Seat a to place for Red."));
+    assert!(shown(&state).contains("Last: White D4*, taking D3, E4"));
+    assert!(shown(&state).contains("left and right: seat b (you) · 1 pair captured"));
+    assert!(shown(&state).contains("Seat a to place for Red."));
 }

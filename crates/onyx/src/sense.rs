@@ -1,0 +1,110 @@
+//! What a person sees of a placement, and which placements help nobody.
+//!
+//! One is the weight of a stone on the shortest way.
+
+use ecrin_core::{Aspect, Notice, Seat};
+
+use crate::action::Action;
+use crate::board::{Colour, Spot};
+use crate::eval::red_share;
+use crate::paths::Paths;
+use crate::position::Position;
+use crate::set::{Index, Set};
+use crate::state::{Onyx, Phase, on_board};
+
+/// So many stones beyond the shortest way of either colour a point is out of
+/// play.
+const FAR_OFF: u8 = 7;
+
+impl Onyx {
+    pub(crate) fn notice(&self, _seat: Seat, action: &Action, out: &mut Vec<Notice>) {
+        on_board!(&self.board, position => match action {
+            Action::Place(point) => {
+                if let Some(at) = position.index(*point) {
+                    self.notice_stone(position, at, out);
+                }
+            }
+            Action::Swap => {
+                // A stone in the middle looks good to everybody.
+                let red = red_share(position);
+                out.push(Notice::new(Aspect::Gain, 12.0 * (red - 0.5), "onyx-takes-stone"));
+            }
+        });
+    }
+
+    fn notice_stone<const W: usize>(
+        &self,
+        position: &Position<W>,
+        at: Index,
+        out: &mut Vec<Notice>,
+    ) {
+        let mover = position.to_move();
+        let (mine, theirs) = (Paths::new(position, mover), Paths::new(position, mover.other()));
+        let beyond = |paths: &Paths| f32::from((paths.through(at) - paths.least).min(12));
+        let way = |paths: &Paths| 1.0 - 0.35 * beyond(paths);
+        let place = |notice: Notice| notice.with("point", position.point(at));
+        if self.phase == Phase::First {
+            // Nobody begins in a corner that is in nobody's way.
+            out.push(place(Notice::new(Aspect::Plan, 0.3 * way(&mine), "onyx-begins")));
+            return;
+        }
+        let pairs = position.captures(mover, at).count_ones();
+        if pairs > 0 {
+            let code = "onyx-captures";
+            out.push(place(Notice::new(Aspect::Gain, 1.6 * pairs as f32, code)));
+        }
+        out.push(place(Notice::new(Aspect::Plan, way(&mine), "onyx-own-way")));
+        out.push(place(Notice::new(Aspect::Rival, way(&theirs), "onyx-blocks")));
+        if mine.least <= 2 && beyond(&mine) == 0.0 {
+            out.push(place(Notice::new(Aspect::Gain, 2.0, "onyx-nearly-there")));
+        }
+        let answers = self.past.last().map_or(Set::EMPTY, |last| position.answers(last));
+        if answers.contains(at) {
+            out.push(place(Notice::new(Aspect::Danger, 1.5, "onyx-keeps-link")));
+        }
+        if is_exposed(position, mover, at) && pairs == 0 {
+            out.push(place(Notice::new(Aspect::Danger, -2.0, "onyx-could-be-taken")));
+        }
+        // One more stone and the rival is across.
+        if theirs.least <= 2 {
+            let stops = if beyond(&theirs) == 0.0 { 3.0 } else { 0.0 };
+            out.push(place(Notice::new(Aspect::Clock, stops, "onyx-stops-you")));
+        }
+    }
+
+    /// A stone far from every way of both colours that takes nothing and
+    /// saves nothing.
+    pub(crate) fn helps_nobody(&self, _seat: Seat, action: &Action) -> bool {
+        let Action::Place(point) = action else { return false };
+        if self.phase != Phase::Play {
+            return false;
+        }
+        on_board!(&self.board, position => {
+            let Some(at) = position.index(*point) else { return false };
+            let mover = position.to_move();
+            if position.captures(mover, at) != 0 {
+                return false;
+            }
+            let idle = |colour| {
+                let paths = Paths::new(position, colour);
+                paths.through(at) >= paths.least + FAR_OFF
+            };
+            let answers = self.past.last().map_or(Set::EMPTY, |last| position.answers(last));
+            !answers.contains(at) && idle(mover) && idle(mover.other())
+        })
+    }
+}
+
+/// Whether a stone of the colour there could be taken at once together with
+/// another: opposite in a square of which the rival has a corner and the
+/// fourth is open.
+fn is_exposed<const W: usize>(position: &Position<W>, colour: Colour, at: Index) -> bool {
+    let (mine, theirs) = (position.stones(colour), position.stones(colour.other()));
+    Spot::<W>::at(at).squares.iter().any(|square| {
+        let [one, two] = square.beside;
+        let bare = !mine.contains(square.midpoint) && !theirs.contains(square.midpoint);
+        let open = |at| position.open().contains(at);
+        bare && mine.contains(square.across)
+            && (theirs.contains(one) && open(two) || theirs.contains(two) && open(one))
+    })
+}
