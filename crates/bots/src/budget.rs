@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// Where time comes from, so that tests can make it pass as they like and a
 /// browser can bring its own.
-pub trait Clock: Send + Sync {
+pub trait Stopwatch: Send + Sync {
     /// Time passed since some fixed moment.
     fn now(&self) -> Duration;
 }
@@ -15,9 +15,9 @@ pub trait Clock: Send + Sync {
 /// The clock of the operating system. A browser has none that can be read
 /// so, which is why nothing reads it where another clock was given.
 #[derive(Clone, Copy, Debug)]
-pub struct SystemClock;
+pub struct SystemStopwatch;
 
-impl Clock for SystemClock {
+impl Stopwatch for SystemStopwatch {
     fn now(&self) -> Duration {
         static FIRST_READ: LazyLock<Instant> = LazyLock::new(Instant::now);
         FIRST_READ.elapsed()
@@ -32,7 +32,7 @@ pub struct Budget {
     simulations: Option<u64>,
     cancel: Arc<AtomicBool>,
     /// The system's where no other was given.
-    clock: Option<Arc<dyn Clock>>,
+    clock: Option<Arc<dyn Stopwatch>>,
 }
 
 impl fmt::Debug for Budget {
@@ -103,7 +103,7 @@ impl Budget {
     }
 
     #[must_use]
-    pub fn with_clock(mut self, clock: Arc<dyn Clock>) -> Budget {
+    pub fn with_stopwatch(mut self, clock: Arc<dyn Stopwatch>) -> Budget {
         self.clock = Some(clock);
         self
     }
@@ -113,7 +113,7 @@ impl Budget {
     pub fn now(&self) -> Duration {
         match &self.clock {
             Some(clock) => clock.now(),
-            None => SystemClock.now(),
+            None => SystemStopwatch.now(),
         }
     }
 
@@ -191,7 +191,7 @@ mod tests {
     /// A clock that goes on by a millisecond each time it is read.
     struct Stepping(AtomicU64);
 
-    impl Clock for Stepping {
+    impl Stopwatch for Stepping {
         fn now(&self) -> Duration {
             Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
         }
@@ -201,7 +201,7 @@ mod tests {
     fn whichever_limit_comes_first_ends_it() {
         let clock = || Arc::new(Stepping(AtomicU64::new(0)));
         let spend = |budget: Budget| {
-            let timer = budget.with_clock(clock()).start();
+            let timer = budget.with_stopwatch(clock()).start();
             while timer.take() {}
             timer.done()
         };
@@ -218,7 +218,7 @@ mod tests {
         let clock = Arc::new(Stepping(AtomicU64::new(0)));
         for budget in [Budget::until_cancelled(), Budget::simulations(5), Budget::time(LONG)] {
             assert!(budget.clock.is_none());
-            let timer = budget.at_most(5).with_clock(clock.clone()).start();
+            let timer = budget.at_most(5).with_stopwatch(clock.clone()).start();
             while timer.take() {}
             assert_eq!(timer.done(), 5);
         }

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use ecrin_core::{AnyMatch, Draw, Game, Knowledge, Match, Rng, Seat, Viewer};
+use ecrin_core::{AnyMatch, Determinize, Game, Knowledge, Match, Render, Rng, Seat, Swift, Viewer};
 
 use crate::bot::Bot;
 use crate::budget::Budget;
+use crate::eye::reasons;
 use crate::search::{Question, Search, Searcher};
 
 /// Why a bot gave no action. Only programs from outside can fail.
@@ -112,11 +113,11 @@ impl<G: Game> std::fmt::Debug for SeatedSearcher<G> {
     }
 }
 
-fn of_game<G: Game + Draw>(played: &dyn AnyMatch) -> &Match<G> {
+fn of_game<G: Game + Render>(played: &dyn AnyMatch) -> &Match<G> {
     played.as_any().downcast_ref::<Match<G>>().expect("a match of this bot's game")
 }
 
-impl<G: Game + Draw> AnyBot for SeatedBot<G> {
+impl<G: Game + Render> AnyBot for SeatedBot<G> {
     fn choose(
         &mut self,
         played: &dyn AnyMatch,
@@ -147,7 +148,10 @@ impl<G: Game + Draw> AnyBot for SeatedBot<G> {
     }
 }
 
-impl<G: Knowledge + Draw> AnySearcher for SeatedSearcher<G> {
+/// Choices of a search that people are told the reason of.
+const EXPLAINED: usize = 5;
+
+impl<G: Knowledge + Determinize + Render> AnySearcher for SeatedSearcher<G> {
     fn is_perfect_information(&self) -> bool {
         G::TUNING.perfect_information
     }
@@ -163,7 +167,13 @@ impl<G: Knowledge + Draw> AnySearcher for SeatedSearcher<G> {
         let view = played.state().view(Viewer::Seat(seat));
         let legal = played.legal(seat);
         let asked = Question { seat, view: &view, legal: &legal, budget };
-        let found = self.0.search(&asked, rng);
+        let mut found = self.0.search(&asked, rng);
+        let actions: Vec<G::Action> =
+            found.choices.iter().take(EXPLAINED).map(|choice| choice.action).collect();
+        let why = reasons::<G>(&view, seat, &legal, &actions, &mut Swift::new(1));
+        for (choice, reason) in found.choices.iter_mut().zip(why) {
+            choice.reason = reason;
+        }
         let written: Vec<String> = found
             .choices
             .iter()

@@ -2,7 +2,7 @@
 
 use ecrin_core::{Bits, BySeat, Determinize, Evaluate, Game, Knowledge, Rng, Seat, Swift, settle};
 
-use crate::search::{Choice, Proof, Question, Search, Searcher, interval, swift_seed};
+use crate::search::{Choice, Proven, Question, Search, Searcher, interval, swift_seed};
 use crate::tactics::look;
 use crate::values::judge;
 
@@ -41,13 +41,13 @@ impl<G: Knowledge + Determinize> Searcher<G> for Greedy {
                 let values =
                     BySeat::from_fn(sums[place].seats(), |seat| sums[place][seat] / looked as f32);
                 let proof = match (tactics.wins[place], tactics.loses[place]) {
-                    (true, _) => Some(Proof::Win),
-                    (false, true) => Some(Proof::Loss),
+                    (true, _) => Some(Proven::Win),
+                    (false, true) => Some(Proven::Loss),
                     (false, false) => None,
                 };
                 let win = match proof {
-                    Some(Proof::Win) => 1.0,
-                    Some(Proof::Loss) => 0.0,
+                    Some(Proven::Win) => 1.0,
+                    Some(Proven::Loss) => 0.0,
                     None => values[seat],
                 };
                 Choice {
@@ -56,8 +56,10 @@ impl<G: Knowledge + Determinize> Searcher<G> for Greedy {
                     error: if proof.is_some() { 0.0 } else { interval(win, looked) },
                     visits: looked,
                     proof,
+                    proved_in: None,
                     values,
                     line: vec![(seat, legal[place])],
+                    reason: None,
                 }
             })
             .collect();

@@ -1,13 +1,15 @@
-//! Five opponents from a first game to a club night, and the strongest.
+//! Five opponents from a first game to a club night, and the strongest. None
+//! of the five makes a move that helps nobody.
 
 use std::time::Duration;
 
-use ecrin_core::{Bits, Determinize, Game, Knowledge, Rng, Strength, Swift, Tuning};
+use ecrin_core::{Aspect, Bits, Determinize, Eye, Game, Knowledge, Rng, Strength, Swift, Tuning};
 
 use crate::bot::{Bot, Thinker};
 use crate::budget::Timer;
+use crate::eye::{self, Attention};
 use crate::greedy::Greedy;
-use crate::search::{Choice, Proof, Question, Search, Searcher, swift_seed};
+use crate::search::{Choice, Proven, Question, Search, Searcher, swift_seed};
 use crate::spec::Spec;
 use crate::tactics::{Tactics, look};
 use crate::tree::{Threads, TreeSearch, TreeSettings};
@@ -78,6 +80,8 @@ pub fn plain<G: Knowledge + Determinize>(threads: Threads) -> Box<dyn Bot<G>> {
 /// A bot of one level.
 pub struct LevelBot<G: Game> {
     strength: Strength,
+    /// Moves that help nobody are no choice.
+    sensible: bool,
     searcher: Box<dyn Searcher<G>>,
 }
 
@@ -94,18 +98,38 @@ impl<G: Knowledge + Determinize> LevelBot<G> {
             0 => Box::new(Greedy),
             _ => best_searcher::<G>(Threads::One),
         };
-        LevelBot { strength, searcher }
+        LevelBot { strength, sensible: true, searcher }
+    }
+
+    /// The level of this strength with what a spec tries otherwise.
+    #[must_use]
+    pub fn tried(strength: Strength, spec: &Spec) -> LevelBot<G> {
+        let level = LevelBot::new(spec.strength(strength));
+        LevelBot { sensible: !spec.may_be_senseless(), ..level }
     }
 }
 
 impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
     fn choose(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> G::Action {
-        let legal = asked.legal;
+        if let [only] = asked.legal {
+            return *only;
+        }
+        let state = G::determinize(asked.view, &mut Swift::new(swift_seed(rng)));
+        let legal = match self.sensible {
+            true => &eye::sensible(&state, asked.seat, asked.legal)[..],
+            false => asked.legal,
+        };
+        let asked = &Question { legal, ..*asked };
         if let [only] = legal {
             return *only;
         }
         let mut own = asked.budget.clone().within(LONGEST);
-        let Strength { simulations, temperature } = self.strength;
+        let Strength { simulations, temperature, eye } = self.strength;
+        if let Some(eye) = eye
+            && let Some(action) = by_eye(eye, &state, &Question { budget: &own, ..*asked }, rng)
+        {
+            return action;
+        }
         if simulations == 0 {
             let search = self.searcher.search(&Question { budget: &own, ..*asked }, rng);
             return pick(&search, temperature, rng);
@@ -119,13 +143,17 @@ impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
         }
         own = own.within(limit.saturating_sub(timer.elapsed()));
         let mut search = self.searcher.search(&Question { budget: &own, ..*asked }, rng);
+        let mut lost = false;
         for choice in &mut search.choices {
             let place = legal.iter().position(|action| *action == choice.action);
             if choice.proof.is_none() && place.is_some_and(|place| tactics.loses[place]) {
-                choice.proof = Some(Proof::Loss);
+                choice.proof = Some(Proven::Loss);
+                lost = true;
             }
         }
-        search.rank();
+        if lost {
+            search.rank();
+        }
         pick(&search, temperature, rng)
     }
 
@@ -136,6 +164,27 @@ impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
     fn shrink_to(&mut self, bytes: usize) {
         self.searcher.shrink_to(bytes);
     }
+}
+
+/// What a person takes: a win at once, else what looks best of what comes to
+/// mind. A rival's threat may be overlooked.
+fn by_eye<G: Knowledge + Determinize>(
+    eye: Eye,
+    state: &G,
+    asked: &Question<'_, G>,
+    rng: &mut Rng,
+) -> Option<G::Action> {
+    let timer = asked.budget.start();
+    let tactics = glance(asked, &timer, rng);
+    if let Some(place) = tactics.wins.iter().position(|&wins| wins) {
+        return Some(asked.legal[place]);
+    }
+    let attention = Attention::drawn(eye, rng);
+    let safe = asked.legal.iter().zip(&tactics.loses).filter(|(_, loses)| !**loses);
+    let safe: Vec<G::Action> = safe.map(|(action, _)| *action).collect();
+    let careful = attention.has(Aspect::Danger) && !safe.is_empty();
+    let legal = if careful { &safe[..] } else { asked.legal };
+    eye::choose(eye, attention, state, asked.seat, legal, rng)
 }
 
 /// A search of few simulations can overlook what a glance shows.

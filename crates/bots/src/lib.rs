@@ -8,6 +8,7 @@ mod bot;
 mod budget;
 #[cfg(feature = "native")]
 mod external;
+mod eye;
 mod face;
 mod greedy;
 mod levels;
@@ -19,16 +20,17 @@ mod values;
 mod worlds;
 
 pub use bot::{Bot, RandomBot, Thinker};
-pub use budget::{Budget, Clock, SystemClock, Timer};
+pub use budget::{Budget, Stopwatch, SystemStopwatch, Timer};
 #[cfg(feature = "native")]
 pub use external::{External, ExternalBot, PROTOCOL};
+pub use eye::{reasons, seen_reason};
 pub use face::{AnyBot, AnySearcher, BotFailed, KEPT, Limited, SeatedBot, SeatedSearcher};
 pub use greedy::Greedy;
 pub use levels::{
     LEVELS, LevelBot, MEDIUM, STRONGEST, best_searcher, plain, plain_searcher, strength, strongest,
     tuned_searcher,
 };
-pub use search::{Choice, Proof, Question, Search, Searcher, interval};
+pub use search::{Choice, Proven, Question, Search, Searcher, interval};
 pub use spec::{BadSpec, Spec};
 pub use tree::{Threads, TreeSearch, TreeSettings};
 pub use values::Leaf;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ecrin_core::{Bits, BySeat, Game, Rng, Seat};
+use ecrin_core::{Bits, BySeat, Game, Reason, Rng, Seat};
 use serde::Serialize;
 
 use crate::budget::Budget;
@@ -57,17 +57,24 @@ pub struct Choice<A> {
     pub error: f32,
     pub visits: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub proof: Option<Proof>,
+    pub proof: Option<Proven>,
+    /// How many actions the proof takes from this one on, if that is known:
+    /// the winner takes the shortest way, the loser the longest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proved_in: Option<u16>,
     /// Every seat's expected share of the win.
     pub values: BySeat<f32>,
     /// What is expected to follow, this action first.
     pub line: Vec<(Seat, A)>,
+    /// Why a person might play it, where somebody asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Reason>,
 }
 
 /// What needs no more simulations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Proof {
+pub enum Proven {
     Win,
     Loss,
 }
@@ -82,17 +89,24 @@ impl<A> Search<A> {
         self.choices.first().expect("a seat to act has a choice")
     }
 
-    /// Puts the best first: proved wins, then what was tried most (a search
-    /// tries most what it trusts most), proved losses last.
+    /// Puts the best first: proved wins, the shortest before the others, then
+    /// what was tried most (a search tries most what it trusts most), proved
+    /// losses last, the longest before the others.
     pub(crate) fn rank(&mut self) {
         let order = |choice: &Choice<A>| match choice.proof {
-            Some(Proof::Win) => 0,
+            Some(Proven::Win) => 0,
             None => 1,
-            Some(Proof::Loss) => 2,
+            Some(Proven::Loss) => 2,
         };
         self.choices.sort_by(|one, two| {
+            let lasts = |choice: &Choice<A>| match choice.proof {
+                Some(Proven::Win) => choice.proved_in.map_or(0, i32::from),
+                Some(Proven::Loss) => choice.proved_in.map_or(0, |actions| -i32::from(actions)),
+                None => 0,
+            };
             order(one)
                 .cmp(&order(two))
+                .then(lasts(one).cmp(&lasts(two)))
                 .then(two.visits.cmp(&one.visits))
                 .then(two.win.total_cmp(&one.win))
         });
@@ -118,7 +132,9 @@ impl<A: Copy> Search<A> {
                 error: choice.error,
                 visits: choice.visits,
                 proof: choice.proof,
+                proved_in: choice.proved_in,
                 values: choice.values,
+                reason: choice.reason,
             })
             .collect();
         Search {

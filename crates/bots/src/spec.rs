@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use ecrin_core::Tuning;
+use ecrin_core::{Eye, Strength, Tuning};
 
 use crate::budget::Budget;
 use crate::tree::Threads;
@@ -27,12 +27,15 @@ pub struct Spec {
     "`{0}` says nothing about a bot; after `@` comes a time (`500ms`, `10s`), \
      a number of simulations (`2000`) or of threads (`2shared`, `2apart`), \
      the memory to keep for the next choice (`16MiB`), \
-     or for `strongest` one of {WORDS} with `=` and a number"
+     or with `=` and a number for `strongest` one of {WORDS}, for a level one of {LEVEL_WORDS}"
 )]
 pub struct BadSpec(String);
 
 /// What can be tried otherwise than the game has it.
 const WORDS: &str = "horizon, evaluation, exploration, prior, glance, rave, blind";
+
+/// The same of a level; with `senseless=1` it may make moves that help nobody.
+const LEVEL_WORDS: &str = "overlooks, blur, temperature, searches, senseless";
 
 impl FromStr for Spec {
     type Err = BadSpec;
@@ -45,7 +48,8 @@ impl FromStr for Spec {
         let mut spec = Spec::named(&name);
         for part in parts {
             if let Some((word, number)) = part.split_once('=') {
-                let known = WORDS.split(", ").any(|known| known == word);
+                let all = WORDS.split(", ").chain(LEVEL_WORDS.split(", "));
+                let known = all.into_iter().any(|known| known == word);
                 if !known || number.parse::<f32>().is_err() {
                     return Err(BadSpec(part.to_string()));
                 }
@@ -124,10 +128,39 @@ impl Spec {
                 "prior" => tuning.prior_visits = number,
                 "glance" => tuning.glance = number != 0.0,
                 "rave" => tuning.rave_visits = number,
-                _ => tuning.blind_rivals = number != 0.0,
+                "blind" => tuning.blind_rivals = number != 0.0,
+                _ => {}
             }
         }
         tuning
+    }
+
+    /// A level's strength with what this bot tries otherwise.
+    #[must_use]
+    pub fn strength(&self, usual: Strength) -> Strength {
+        let mut strength = usual;
+        for (word, number) in &self.tuned {
+            let number: f32 = number.parse().expect("checked when it was read");
+            let eye = strength.eye.unwrap_or(Eye { overlooks: 0.0, blur: 0.0 });
+            match word.as_str() {
+                "overlooks" => strength.eye = Some(Eye { overlooks: number, ..eye }),
+                "blur" => strength.eye = Some(Eye { blur: number, ..eye }),
+                "temperature" => {
+                    strength = Strength { temperature: number, eye: None, ..strength };
+                }
+                "searches" => {
+                    strength = Strength { simulations: number as u64, eye: None, ..strength };
+                }
+                _ => {}
+            }
+        }
+        strength
+    }
+
+    /// Whether a level may make moves that help nobody.
+    #[must_use]
+    pub fn may_be_senseless(&self) -> bool {
+        self.tuned.iter().any(|(word, number)| word == "senseless" && number != "0")
     }
 
     /// What this bot may spend where all others may spend `common`.
@@ -165,6 +198,11 @@ mod tests {
         assert_eq!((tried.horizon, tried.blind_rivals), (Some(4), true));
         assert_eq!(tried.exploration, 0.3);
         assert_eq!(read("strongest@horizon=-1").tuning(&tried).horizon, None);
+        let level = read("easy@overlooks=0.25@blur=2").strength(Strength::search(7));
+        assert_eq!(level.eye, Some(Eye { overlooks: 0.25, blur: 2.0 }));
+        let level = read("easy@searches=9@senseless=1");
+        assert_eq!(level.strength(Strength::eye(0.1, 0.0)), Strength::search(9));
+        assert!(level.may_be_senseless() && !read("easy").may_be_senseless());
         for bad in
             ["uct@horizon=x", "uct@depth=3", "uct@", "uct@fast", "uct@5x", "uct@0shared", "uct@-1"]
         {

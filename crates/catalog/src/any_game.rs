@@ -3,15 +3,19 @@
 use std::marker::PhantomData;
 use std::time::Duration;
 
-use ecrin_bots::{AnyBot, AnySearcher, SeatedSearcher, Threads, best_searcher, plain_searcher};
+use ecrin_bots::{
+    AnyBot, AnySearcher, SeatedSearcher, Threads, best_searcher, plain_searcher, reasons,
+    seen_reason,
+};
 use ecrin_core::{
-    AnyMatch, BadConfig, BadRecord, BadStep, Check, Determinize, Draw, Game, Knowledge, Match,
-    Meta, Preset, Preview, Record, Seed, Swift, Teach, Told, Viewer, Worked, imagined, perft,
-    read_config, shows_something,
+    AnyMatch, BadConfig, BadRecord, BadStep, Check, Determinize, Game, Knowledge, Match, Meta,
+    Preset, Preview, Reason, Record, Render, Seat, Seed, Swift, Teach, Told, Viewer, Worked,
+    imagined, perft, read_config, shows_something,
 };
 use serde_json::Value;
 
 use crate::bots::{UnknownBot, bot};
+use crate::naive::Naive;
 
 /// What servers and terminals ask of a game before there is a match.
 pub trait AnyGame: Sync {
@@ -49,7 +53,7 @@ pub trait AnyGame: Sync {
         chances: &[Value],
     ) -> Result<(Box<dyn AnyMatch>, Vec<Told>), BadStep>;
 
-    /// Plays a record again; where `check` asks for it, luck is recomputed.
+    /// Plays a record again; where `check` asks for it, chance is worked out again.
     fn replay(&self, record: &Record, check: Check) -> Result<Box<dyn AnyMatch>, BadRecord>;
 
     /// Replays a record that stopped half way and makes it ready to go on.
@@ -68,6 +72,18 @@ pub trait AnyGame: Sync {
     /// Whether the action at a step showed its seat something that it could
     /// not have known.
     fn showed_something(&self, played: &dyn AnyMatch, step: usize) -> bool;
+
+    /// Whether an action that a seat is about to play, as records write it,
+    /// helps nobody who plays to win.
+    fn is_senseless(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> bool;
+
+    /// Why a person might play it, as far as its seat can see; `None` where
+    /// nothing speaks for it.
+    fn reason(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> Option<Reason>;
+
+    /// Why somebody may have played it, as far as those see who only look on:
+    /// everybody may be told.
+    fn seen_reason(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> Option<Reason>;
 
     /// The match as it might be for all that a viewer knows of it.
     fn imagined(&self, played: &dyn AnyMatch, viewer: Viewer, number: u64) -> Box<dyn AnyMatch>;
@@ -111,7 +127,7 @@ fn told<G: Game>(log: &[(ecrin_core::Audience, G::Event)]) -> Vec<Told> {
     log.iter().map(Told::new).collect()
 }
 
-impl<G: Knowledge + Determinize + Draw + Preview + Teach> AnyGame for Shelved<G> {
+impl<G: Knowledge + Determinize + Render + Preview + Teach + Naive> AnyGame for Shelved<G> {
     fn meta(&self) -> Meta {
         G::META
     }
@@ -193,6 +209,26 @@ impl<G: Knowledge + Determinize + Draw + Preview + Teach> AnyGame for Shelved<G>
     fn showed_something(&self, played: &dyn AnyMatch, step: usize) -> bool {
         let Some((before, seat, action)) = of::<G>(played).action_at(step) else { return true };
         shows_something(&before, seat, &action, &mut Swift::new(step as u64))
+    }
+
+    fn is_senseless(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> bool {
+        let state = of::<G>(played).state();
+        let seen = G::determinize(&state.view(Viewer::Seat(seat)), &mut Swift::new(1));
+        state.read_action(seat, action).is_ok_and(|action| seen.is_senseless(seat, &action))
+    }
+
+    fn seen_reason(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> Option<Reason> {
+        let state = of::<G>(played).state();
+        let action = state.read_action(seat, action).ok()?;
+        let onlookers = state.view(Viewer::Spectator);
+        seen_reason::<G>(&onlookers, seat, &action, &mut Swift::new(1))
+    }
+
+    fn reason(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> Option<Reason> {
+        let state = of::<G>(played).state();
+        let action = state.read_action(seat, action).ok()?;
+        let (view, legal) = (state.view(Viewer::Seat(seat)), state.legal(seat));
+        reasons::<G>(&view, seat, &legal, &[action], &mut Swift::new(1)).pop().flatten()
     }
 
     fn imagined(&self, played: &dyn AnyMatch, viewer: Viewer, number: u64) -> Box<dyn AnyMatch> {

@@ -6,11 +6,15 @@ use ecrin_bots::{
     AnyBot, BadSpec, Bot, Greedy, LEVELS, LevelBot, Limited, RandomBot, STRONGEST, SeatedBot, Spec,
     Thinker, plain, strength, strongest,
 };
-use ecrin_core::{Determinize, Draw, Knowledge};
+use ecrin_core::{Determinize, Knowledge, Render};
+
+use crate::naive::{NAIVE, Naive, Newcomer};
 
 /// The names that `--seats` and `--bots` take.
-pub const BOTS: &[&str] =
-    &["random", LEVELS[0], LEVELS[1], LEVELS[2], LEVELS[3], LEVELS[4], STRONGEST, "greedy", "uct"];
+pub const BOTS: &[&str] = &[
+    "random", LEVELS[0], LEVELS[1], LEVELS[2], LEVELS[3], LEVELS[4], STRONGEST, "greedy", "uct",
+    NAIVE[0], NAIVE[1], NAIVE[2],
+];
 
 /// Those that people are offered, weakest first; the others are for measuring.
 pub const OPPONENTS: &[&str] = BOTS.split_at(7).0;
@@ -32,7 +36,7 @@ const USUAL: Duration = Duration::from_secs(1);
 
 /// The bot called `text`, such as `expert`, `uct@10s` or `ext:./my-bot`;
 /// `thinking` is for the strongest, where nobody says otherwise.
-pub(crate) fn bot<G: Knowledge + Determinize + Draw>(
+pub(crate) fn bot<G: Knowledge + Determinize + Render + Naive>(
     text: &str,
     thinking: Duration,
 ) -> Result<Box<dyn AnyBot>, UnknownBot> {
@@ -47,9 +51,11 @@ pub(crate) fn bot<G: Knowledge + Determinize + Draw>(
         "greedy" => (Box::new(Thinker(Greedy)), None),
         "uct" => (plain(spec.threads), Some(USUAL)),
         STRONGEST => (strongest(&spec), Some(thinking)),
-        name => match strength::<G>(name) {
-            Some(level) => (Box::new(LevelBot::new(level)), None),
-            None => return Err(UnknownBot::Name { name: name.to_string() }),
+        name => match (strength::<G>(name), NAIVE.iter().position(|naive| *naive == name)) {
+            (Some(level), _) => (Box::new(LevelBot::tried(level, &spec)), None),
+            // Nothing is measured in a page, whose engine has to be small.
+            (None, Some(which)) if cfg!(feature = "native") => (Box::new(Newcomer(which)), None),
+            (None, _) => return Err(UnknownBot::Name { name: name.to_string() }),
         },
     };
     Ok(Box::new(Limited { bot: Box::new(SeatedBot::new(bot)), spec, usual }))

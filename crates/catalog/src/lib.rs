@@ -4,6 +4,8 @@
 mod any_game;
 mod bots;
 mod ladder;
+mod naive;
+mod watched;
 
 pub use any_game::{AnyGame, Count};
 pub use bots::{BOTS, OPPONENTS, UnknownBot};
@@ -11,18 +13,24 @@ pub use ecrin_bots::{AnyBot, AnySearcher, LEVELS, MEDIUM, STRONGEST};
 /// Card sets of DiXe on Card have tools of their own.
 pub use ecrin_dixe as dixe;
 pub use ladder::above_medium;
+pub use watched::{Tally, Watched};
 
 use std::time::Duration;
 
 use any_game::Shelved;
 
+/// The page has the rules as pages of their own, so that its engine needs no text.
+const fn read_here(rules: &'static str) -> &'static str {
+    if cfg!(target_arch = "wasm32") { "" } else { rules }
+}
+
 /// Every game of the case, with the time that the strongest bot takes for a
 /// choice when people play it. `docs/bots.md` shows what more would bring.
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Shelved::<ecrin_onix::Onix>::new(ecrin_onix::RULES, Duration::from_millis(250)),
-    &Shelved::<ecrin_onyx::Onyx>::new(ecrin_onyx::RULES, Duration::from_millis(1_000)),
-    &Shelved::<ecrin_nox::Nox>::new(ecrin_nox::RULES, Duration::from_millis(200)),
-    &Shelved::<ecrin_dixe::Dixe>::new(ecrin_dixe::RULES, Duration::from_millis(100)),
+    &Shelved::<ecrin_onix::Onix>::new(read_here(ecrin_onix::RULES), Duration::from_millis(250)),
+    &Shelved::<ecrin_onyx::Onyx>::new(read_here(ecrin_onyx::RULES), Duration::from_millis(1_000)),
+    &Shelved::<ecrin_nox::Nox>::new(read_here(ecrin_nox::RULES), Duration::from_millis(200)),
+    &Shelved::<ecrin_dixe::Dixe>::new(read_here(ecrin_dixe::RULES), Duration::from_millis(100)),
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use ecrin_bots::{Budget, Clock};
+use ecrin_bots::{Budget, Stopwatch};
 use ecrin_catalog::{GAMES, LEVELS, STRONGEST, find};
 use ecrin_core::{Seed, Turn};
 use serde_json::json;
@@ -38,7 +38,7 @@ fn the_strongest_brings_its_time_along() {
 /// A clock that goes on by a millisecond each time it is read.
 struct Stepping(AtomicU64);
 
-impl Clock for Stepping {
+impl Stopwatch for Stepping {
     fn now(&self) -> Duration {
         Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
     }
@@ -51,7 +51,7 @@ fn the_strongest_thinks_as_long_as_it_says() {
     let Turn::Players(set) = played.turn() else { panic!("somebody begins") };
     let seat = set.first().unwrap();
     let clock = Arc::new(Stepping(AtomicU64::new(0)));
-    let free = Budget::until_cancelled().with_clock(clock.clone());
+    let free = Budget::until_cancelled().with_stopwatch(clock.clone());
     let mut bot = game.bot(STRONGEST).unwrap();
     let own = bot.budget(&free).time_limit().unwrap();
     assert!(played.legal(seat).len() > 1, "there is something to think about");

@@ -69,6 +69,10 @@ const KEPT: usize = 5;
 /// choice is little more than a first impression.
 const SERIOUS: f32 = 0.1;
 
+/// What was tried less often than this is not known at all: an interval says
+/// nothing about a first impression.
+const TRIED: u32 = 8;
+
 /// Looks at every choice of `played`, spending `budget` on each. `progress`
 /// hears the number of points done and of all, and stops the analysis where
 /// it is by returning false.
@@ -79,25 +83,73 @@ pub fn analyse(
     rng: &mut Rng,
     mut progress: impl FnMut(usize, usize) -> bool,
 ) -> Analysis {
-    let steps = played.record().steps;
-    let actions = steps.iter().filter(|step| matches!(step, Step::Action { .. })).count();
-    let mut points: Vec<Point> = Vec::new();
-    let mut done = 0;
-    for (number, step) in steps.iter().enumerate() {
-        let Step::Action { seat, action, .. } = step else { continue };
-        let mut position = played.boxed_clone();
-        position.undo_to(number);
-        if position.legal(*seat).len() > 1 {
-            points.push(look(&*position, *seat, number, action, searcher, budget, rng));
-        }
-        done += 1;
-        if !progress(done, actions) {
+    let mut analyst = Analyst::new(played.boxed_clone());
+    while analyst.look(searcher, budget, rng) {
+        if !progress(analyst.done, analyst.actions) {
             break;
         }
     }
-    let result = played.outcome().filter(|_| done == actions);
-    let shares = result.map(|end| BySeat::from_fn(played.seats(), |seat| end.share(seat) as f32));
-    finish(played, points, shares, searcher.is_perfect_information())
+    analyst.finish(searcher.is_perfect_information())
+}
+
+/// An analysis that goes on choice by choice, for those who have something
+/// else to do in between.
+pub struct Analyst {
+    played: Box<dyn AnyMatch>,
+    steps: Vec<Step>,
+    /// The next step to look at.
+    next: usize,
+    points: Vec<Point>,
+    done: usize,
+    actions: usize,
+}
+
+impl std::fmt::Debug for Analyst {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Analyst({} of {})", self.done, self.actions)
+    }
+}
+
+impl Analyst {
+    #[must_use]
+    pub fn new(played: Box<dyn AnyMatch>) -> Analyst {
+        let steps = played.record().steps;
+        let actions = steps.iter().filter(|step| matches!(step, Step::Action { .. })).count();
+        Analyst { played, steps, next: 0, points: Vec::new(), done: 0, actions }
+    }
+
+    /// The actions that were looked at, and all.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.done, self.actions)
+    }
+
+    /// Looks at the next action; false if there is none.
+    pub fn look(&mut self, searcher: &mut dyn AnySearcher, budget: &Budget, rng: &mut Rng) -> bool {
+        while let Some(step) = self.steps.get(self.next) {
+            let number = self.next;
+            self.next += 1;
+            let Step::Action { seat, action, .. } = step else { continue };
+            let mut position = self.played.boxed_clone();
+            position.undo_to(number);
+            if position.legal(*seat).len() > 1 {
+                let point = look(&*position, *seat, number, action, searcher, budget, rng);
+                self.points.push(point);
+            }
+            self.done += 1;
+            return true;
+        }
+        false
+    }
+
+    #[must_use]
+    pub fn finish(self, perfect_information: bool) -> Analysis {
+        let Analyst { played, points, done, actions, .. } = self;
+        let result = played.outcome().filter(|_| done == actions);
+        let shares =
+            result.map(|end| BySeat::from_fn(played.seats(), |seat| end.share(seat) as f32));
+        finish(&*played, points, shares, perfect_information)
+    }
 }
 
 /// The ranked choices at one choice of a match.
@@ -117,7 +169,8 @@ fn look(
     // A search ranks by trust: what was played may look better than the best
     // by a hair, and then it was no mistake.
     let loss = (best.win - own.win).max(0.0);
-    let error = (best.error.powi(2) + own.error.powi(2)).sqrt();
+    let known = own.proof.is_some() || own.visits >= TRIED;
+    let error = if known { (best.error.powi(2) + own.error.powi(2)).sqrt() } else { 1.0 };
     let mut choices: Vec<Choice<String>> = found.choices.into_iter().take(KEPT).collect();
     if place >= KEPT {
         choices.push(own.clone());

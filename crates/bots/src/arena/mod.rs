@@ -3,6 +3,7 @@
 mod file;
 mod rating;
 mod schedule;
+mod sprt;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
@@ -15,6 +16,7 @@ use serde_json::Value;
 pub use self::file::{BadFile, ResultFile};
 pub use self::rating::{Pairing, Rating, pairings, ratings, wilson};
 pub use self::schedule::{BadLineup, Fixture, Lineups, fixtures};
+pub use self::sprt::{BadSprt, Sprt, Verdict, whole_deals};
 use crate::budget::Budget;
 use crate::face::AnyBot;
 
@@ -76,7 +78,7 @@ impl GameResult {
 /// A plan with all that it takes to play it.
 pub struct Arena<'a> {
     pub plan: &'a Plan,
-    /// A new match as planned, with this luck.
+    /// A new match as planned, with this randomness.
     pub start: &'a (dyn Fn(Seed) -> Box<dyn AnyMatch> + Sync),
     /// A fresh bot by its name in the plan.
     pub bot: &'a (dyn Fn(&str) -> Box<dyn AnyBot> + Sync),
@@ -122,7 +124,7 @@ impl Arena<'_> {
         });
     }
 
-    /// Plays one game. All games of a deal draw the same luck; each bot at each
+    /// Plays one game. All games of a deal draw the same randomness; each bot at each
     /// seat draws its own from the far end of the same seed.
     fn play(&self, fixture: &Fixture) -> GameResult {
         let Arena { plan, budget: common, .. } = *self;
@@ -133,7 +135,7 @@ impl Arena<'_> {
         let mut bots: Vec<Box<dyn AnyBot>> = names.iter().map(|name| (self.bot)(name)).collect();
         let limits: Vec<Option<Duration>> =
             bots.iter().map(|bot| bot.budget(common).time_limit()).collect();
-        let mut lucks: Vec<_> = (0..seats as u64)
+        let mut rngs: Vec<_> = (0..seats as u64)
             .map(|seat| {
                 seed.stream(u64::MAX - seat * 1_000 - fixture.seating[seat as usize] as u64)
             })
@@ -146,7 +148,7 @@ impl Arena<'_> {
             let seat = set.first().expect("a turn of players names a seat");
             let place = seat.index();
             let started = common.now();
-            let chosen = bots[place].choose(&*played, seat, common, &mut lucks[place]);
+            let chosen = bots[place].choose(&*played, seat, common, &mut rngs[place]);
             let took = common.now().saturating_sub(started);
             slowest[place] = slowest[place].max(took);
             if let Some(limit) = limits[place] {

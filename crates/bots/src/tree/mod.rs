@@ -14,7 +14,7 @@ use self::node::Node;
 use self::reuse::Tree;
 use self::simulate::Walker;
 use crate::budget::Timer;
-use crate::search::{Choice, Proof, Question, Search, Searcher, interval, swift_seed};
+use crate::search::{Choice, Proven, Question, Search, Searcher, interval, swift_seed};
 use crate::values::Leaf;
 
 /// How the threads of a search work together.
@@ -60,8 +60,9 @@ pub struct TreeSettings {
     pub threads: Threads,
 }
 
-/// Memory that the tree of one search may take, in bytes.
-pub const MEMORY: usize = 384 << 20;
+/// Memory that the tree of one search may take, in bytes. A phone ends pages
+/// that take as much as a server may give.
+pub const MEMORY: usize = if cfg!(target_arch = "wasm32") { 96 << 20 } else { 384 << 20 };
 
 impl TreeSettings {
     /// Upper confidence bounds and random playouts: the yardstick.
@@ -177,7 +178,6 @@ impl<G: Knowledge + Determinize> Searcher<G> for TreeSearch<G> {
                 collect(&trees, seat, legal)
             }
         };
-        self.tree = Some(tree);
         self.nodes = nodes.into_inner();
         let mut search = Search {
             seat,
@@ -187,6 +187,12 @@ impl<G: Knowledge + Determinize> Searcher<G> for TreeSearch<G> {
             elapsed: timer.elapsed(),
         };
         search.rank();
+        if self.settings.knowledge
+            && let Some(action) = tree.state.apart(seat)
+        {
+            weigh_apart(&tree, action, &mut search);
+        }
+        self.tree = Some(tree);
         search
     }
 
@@ -286,11 +292,16 @@ fn collect<G: Knowledge>(
             .collect();
         let visits: u32 = found.iter().map(|node| node.visits()).sum();
         let value: f32 = found.iter().map(|node| node.value()).sum();
-        let proof = found.iter().find_map(|node| node.proof());
+        let proofs = || found.iter().filter_map(|node| node.whole_proof());
+        let proof = proofs().next().map(|proof| proof.proven);
+        let proved_in = match proof {
+            Some(Proven::Win) => proofs().map(|proof| proof.actions).min(),
+            _ => proofs().map(|proof| proof.actions).max(),
+        };
         let prior = found.first().map(|node| node.prior).filter(|prior| *prior >= 0.0);
         let (win, error) = match proof {
-            Some(Proof::Win) => (1.0, 0.0),
-            Some(Proof::Loss) => (0.0, 0.0),
+            Some(Proven::Win) => (1.0, 0.0),
+            Some(Proven::Loss) => (0.0, 0.0),
             None if visits == 0 => (prior.unwrap_or(judged[seat]), 0.5),
             None => (value / visits as f32, interval(value / visits as f32, visits)),
         };
@@ -298,9 +309,37 @@ fn collect<G: Knowledge>(
             .iter()
             .max_by_key(|node| node.visits())
             .map_or(vec![(seat, action)], |node| line_from(node));
-        Choice { action, win, error, visits, proof, values: split(&judged, seat, win), line }
+        let values = split(&judged, seat, win);
+        Choice { action, win, error, visits, proof, proved_in, values, line, reason: None }
     };
     legal.iter().map(choice).collect()
+}
+
+/// Puts the action that turns the table round before all others or behind
+/// the best of them. Both sides are judged alike: by what the side to act
+/// there has tried most.
+fn weigh_apart<G: Knowledge>(tree: &Tree<G>, action: G::Action, search: &mut Search<G::Action>) {
+    let Some(place) = search.choices.iter().position(|choice| choice.action == action) else {
+        return;
+    };
+    let mut turned = search.choices.remove(place);
+    let Some(best) = search.choices.first() else {
+        search.choices.push(turned);
+        return;
+    };
+    let node = tree.root.children().iter().find(|child| child.action == action);
+    let reply = node.and_then(most_trusted).filter(|reply| reply.mover != search.seat);
+    if turned.proof.is_none()
+        && let Some(reply) = reply
+    {
+        turned.win = match reply.proof() {
+            Some(Proven::Win) => 0.0,
+            _ => 1.0 - reply.value() / reply.visits().max(1) as f32,
+        };
+        turned.values = split(&tree.state.evaluate(), search.seat, turned.win);
+    }
+    let before = best.proof != Some(Proven::Win) && turned.win > best.win;
+    search.choices.insert(usize::from(!before), turned);
 }
 
 /// Everybody's share when `seat` has `win`: the rest is divided as the game's
@@ -328,7 +367,8 @@ fn line_from<A: Copy>(node: &Node<A>) -> Vec<(Seat, A)> {
 }
 
 fn most_trusted<A: Copy>(node: &Node<A>) -> Option<&Node<A>> {
-    let won = node.children().iter().find(|child| child.proof() == Some(Proof::Win));
+    let wins = node.children().iter().filter(|child| child.proof() == Some(Proven::Win));
+    let won = wins.min_by_key(|child| child.whole_proof().map(|proof| proof.actions));
     won.or_else(|| {
         node.children().iter().filter(|child| child.visits() > 0).max_by_key(|child| child.visits())
     })
@@ -348,8 +388,10 @@ fn from_book<A: Copy + PartialEq>(
         error: 0.5,
         visits: u32::from(action == known),
         proof: None,
+        proved_in: None,
         values: *judged,
         line: vec![(seat, action)],
+        reason: None,
     };
     let choices = legal.iter().map(choice).collect();
     let mut search = Search { seat, choices, simulations: 0, nodes: 0, elapsed: timer.elapsed() };

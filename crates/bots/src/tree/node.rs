@@ -5,18 +5,19 @@
 //! with several a count lost now and then does no harm to a mean.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use ecrin_core::Seat;
 
-use crate::search::Proof;
+use crate::search::Proven;
 
 /// Values are those of `mover`, the seat that plays `action`.
 #[derive(Debug)]
 pub(crate) struct Node<A> {
     pub action: A,
     pub mover: Seat,
-    proof: AtomicU8,
+    /// What is proved, and in how many actions it comes to pass.
+    proof: AtomicU16,
     visits: AtomicU32,
     value: AtomicU32,
     rave_visits: AtomicU32,
@@ -27,16 +28,36 @@ pub(crate) struct Node<A> {
     pub children: OnceLock<Box<[Node<A>]>>,
 }
 
-const NOTHING: u8 = 0;
-const WIN: u8 = 1;
-const LOSS: u8 = 2;
+const NOTHING: u16 = 0;
+const WIN: u16 = 1 << 14;
+const LOSS: u16 = 2 << 14;
+/// The most actions that a proof counts.
+const LONGEST: u16 = WIN - 1;
+
+/// A proof, and how many actions it takes from the node's own on: the loser
+/// puts it off, the winner does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Proof {
+    pub proven: Proven,
+    pub actions: u16,
+}
+
+impl Proof {
+    pub fn win(actions: u16) -> Proof {
+        Proof { proven: Proven::Win, actions }
+    }
+
+    pub fn loss(actions: u16) -> Proof {
+        Proof { proven: Proven::Loss, actions }
+    }
+}
 
 impl<A: Copy> Node<A> {
     pub fn new(action: A, mover: Seat, prior: f32) -> Node<A> {
         Node {
             action,
             mover,
-            proof: AtomicU8::new(NOTHING),
+            proof: AtomicU16::new(NOTHING),
             visits: AtomicU32::new(0),
             value: AtomicU32::new(0f32.to_bits()),
             rave_visits: AtomicU32::new(0),
@@ -87,20 +108,26 @@ impl<A: Copy> Node<A> {
     }
 
     #[inline]
-    pub fn proof(&self) -> Option<Proof> {
+    pub fn proof(&self) -> Option<Proven> {
         match self.proof.load(Ordering::Relaxed) {
-            WIN => Some(Proof::Win),
-            LOSS => Some(Proof::Loss),
-            _ => None,
+            NOTHING => None,
+            written if written & WIN != 0 => Some(Proven::Win),
+            _ => Some(Proven::Loss),
         }
     }
 
+    /// The same with how long it takes.
+    pub fn whole_proof(&self) -> Option<Proof> {
+        let actions = self.proof.load(Ordering::Relaxed) & LONGEST;
+        self.proof().map(|proven| Proof { proven, actions })
+    }
+
     pub fn prove(&self, proof: Proof) {
-        let written = match proof {
-            Proof::Win => WIN,
-            Proof::Loss => LOSS,
+        let kind = match proof.proven {
+            Proven::Win => WIN,
+            Proven::Loss => LOSS,
         };
-        self.proof.store(written, Ordering::Relaxed);
+        self.proof.store(kind | proof.actions.min(LONGEST), Ordering::Relaxed);
     }
 
     pub fn children(&self) -> &[Node<A>] {
@@ -132,15 +159,21 @@ impl<A: Copy> Node<A> {
     pub fn proof_from_children(&self, seats: u8) -> Option<Proof> {
         let children = self.children();
         let next = children.first()?.mover;
-        if children.iter().any(|child| child.proof() == Some(Proof::Win)) {
-            return Some(if next == self.mover { Proof::Win } else { Proof::Loss });
+        let proofs = || children.iter().filter_map(Node::whole_proof);
+        let wins = proofs().filter(|proof| proof.proven == Proven::Win);
+        if let Some(soonest) = wins.map(|proof| proof.actions).min() {
+            let actions = soonest.saturating_add(1);
+            let own = next == self.mover;
+            return Some(if own { Proof::win(actions) } else { Proof::loss(actions) });
         }
-        if children.iter().all(|child| child.proof() == Some(Proof::Loss)) {
+        if children.iter().all(|child| child.proof() == Some(Proven::Loss)) {
+            let latest = proofs().map(|proof| proof.actions).max().unwrap_or(0);
+            let actions = latest.saturating_add(1);
             if next == self.mover {
-                return Some(Proof::Loss);
+                return Some(Proof::loss(actions));
             }
             // With more than two seats somebody else may be the winner.
-            return (seats == 2).then_some(Proof::Win);
+            return (seats == 2).then(|| Proof::win(actions));
         }
         None
     }

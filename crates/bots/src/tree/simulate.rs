@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use ecrin_core::{Bits, BySeat, Knowledge, MAX_SEATS, Seat, Swift, Turn, Urgency, settle};
 
 use super::TreeSettings;
-use super::node::Node;
+use super::node::{Node, Proof};
 use crate::budget::Timer;
-use crate::search::Proof;
+use crate::search::Proven;
 use crate::values::{glance, shares};
 
 /// What one thread needs to run simulations on a tree that it may share.
@@ -26,6 +26,18 @@ pub(crate) struct Walker<'t, G: Knowledge> {
     /// in which the seat played it.
     played: Vec<Vec<u32>>,
     number: u32,
+    /// The action at the root that every other simulation is for.
+    apart: Option<G::Action>,
+}
+
+/// How a search stands.
+enum Standing {
+    Open,
+    /// A win is proved, but a shorter one may be found.
+    Won,
+    /// More simulations could not change the choice: it wins at once, is
+    /// lost, or all is proved.
+    Settled,
 }
 
 impl<'t, G: Knowledge> Walker<'t, G> {
@@ -37,6 +49,7 @@ impl<'t, G: Knowledge> Walker<'t, G> {
         seed: u64,
     ) -> Walker<'t, G> {
         let seats = root_state.evaluate().seats();
+        let apart = root_state.apart(root.mover).filter(|_| settings.knowledge);
         Walker {
             settings,
             root,
@@ -50,12 +63,27 @@ impl<'t, G: Knowledge> Walker<'t, G> {
             priors: Vec::new(),
             played: vec![Vec::new(); MAX_SEATS],
             number: 0,
+            apart,
         }
     }
 
     /// Simulates until the budget is spent or nothing is left to find out.
     pub fn run(&mut self, timer: &Timer) {
-        while !settled(self.root) && timer.take() {
+        let mut last = None;
+        loop {
+            match standing(self.root) {
+                Standing::Open => {}
+                Standing::Settled => return,
+                // As long again as the first proof took.
+                Standing::Won => {
+                    if self.number >= *last.get_or_insert(2 * self.number + SHORTER) {
+                        return;
+                    }
+                }
+            }
+            if !timer.take() {
+                return;
+            }
             self.simulate();
         }
     }
@@ -116,8 +144,10 @@ impl<'t, G: Knowledge> Walker<'t, G> {
             .map(|(place, &action)| {
                 let child = Node::new(action, seat, opinion(place));
                 match (urgency, self.urgent.contains(&action)) {
-                    (Urgency::Wins, true) => child.prove(Proof::Win),
-                    (Urgency::MustAnswer, false) => child.prove(Proof::Loss),
+                    // It is the last action of the game.
+                    (Urgency::Wins, true) => child.prove(Proof::win(1)),
+                    // The next one wins, or what follows it.
+                    (Urgency::MustAnswer, false) => child.prove(Proof::loss(2)),
                     _ => {}
                 }
                 child
@@ -138,10 +168,18 @@ impl<'t, G: Knowledge> Walker<'t, G> {
         // Where several look alike, start somewhere else each time.
         let start = self.bits.index(children.len());
         let mut best: Option<(&Node<G::Action>, f32)> = None;
+        let is_root = std::ptr::eq(node, self.root);
+        let apart = self.apart.filter(|_| is_root);
+        let turned = self.number.is_multiple_of(2);
         for child in children[start..].iter().chain(&children[..start]) {
+            if apart.is_some_and(|apart| (child.action == apart) != turned) {
+                continue;
+            }
             match child.proof() {
-                Some(Proof::Win) => return Some(child),
-                Some(Proof::Loss) => continue,
+                // At the root a shorter one is looked for.
+                Some(Proven::Win) if is_root => continue,
+                Some(Proven::Win) => return Some(child),
+                Some(Proven::Loss) => continue,
                 None => {}
             }
             let score = self.settings.score(child, log_visits);
@@ -177,8 +215,8 @@ impl<'t, G: Knowledge> Walker<'t, G> {
                 node.prove(proof);
             }
             node.add_value(match node.proof() {
-                Some(Proof::Win) => 1.0,
-                Some(Proof::Loss) => 0.0,
+                Some(Proven::Win) => 1.0,
+                Some(Proven::Loss) => 0.0,
                 None => values[node.mover],
             });
             if self.settings.rave {
@@ -215,17 +253,26 @@ fn mark(played: &mut Vec<u32>, key: u16, number: u32) {
 
 fn mark_end<A: Copy>(node: &Node<A>, share: f32) {
     if share >= 1.0 {
-        node.prove(Proof::Win);
+        node.prove(Proof::win(1));
     } else if share <= 0.0 {
-        node.prove(Proof::Loss);
+        node.prove(Proof::loss(1));
     }
 }
 
-/// Whether more simulations could not change the choice: it is won, lost, or
-/// the only one that is not lost.
-fn settled<A: Copy>(root: &Node<A>) -> bool {
+/// Simulations for a shorter win besides as many as the first one took.
+const SHORTER: u32 = 256;
+
+fn standing<A: Copy>(root: &Node<A>) -> Standing {
     let children = root.children();
-    let open = children.iter().filter(|child| child.proof().is_none()).count();
-    let won = children.iter().any(|child| child.proof() == Some(Proof::Win));
-    !children.is_empty() && (won || open == 0)
+    if children.is_empty() {
+        return Standing::Open;
+    }
+    let wins = children.iter().filter_map(Node::whole_proof);
+    let wins = wins.filter(|proof| proof.proven == Proven::Win).map(|proof| proof.actions);
+    let open = children.iter().any(|child| child.proof().is_none());
+    match (wins.min(), open) {
+        (Some(1), _) | (_, false) => Standing::Settled,
+        (Some(_), true) => Standing::Won,
+        (None, true) => Standing::Open,
+    }
 }

@@ -3,12 +3,12 @@
 //! finds out is kept by what the seats know, not by what is true there.
 
 mod simulate;
-mod table;
+mod situations;
 
 use ecrin_core::{BySeat, Determinize, Game, Knowledge, Rng, Seat, Tuning};
 
 use self::simulate::{Wanderer, key_of};
-use self::table::{Edge, Table};
+use self::situations::{Edge, Situations};
 use crate::budget::Timer;
 use crate::search::{Choice, Question, Search, Searcher, interval, swift_seed};
 use crate::values::Leaf;
@@ -33,7 +33,7 @@ pub struct WorldSettings {
     pub exploration: f32,
     pub prior_visits: f32,
     pub eyes: Eyes,
-    /// Bytes that all tables of one search may take.
+    /// Bytes that all situations of one search may take.
     pub memory: usize,
     pub threads: usize,
 }
@@ -75,19 +75,19 @@ impl WorldSettings {
     }
 }
 
-/// A searcher that keeps its table from one move to the next.
+/// A searcher that keeps what it found from one move to the next.
 #[derive(Debug)]
 pub struct WorldSearch<G: Game> {
     settings: WorldSettings,
-    tables: Vec<Table<G::Action>>,
+    met: Vec<Situations<G::Action>>,
 }
 
 impl<G: Game> WorldSearch<G> {
     #[must_use]
     pub fn new(settings: WorldSettings) -> WorldSearch<G> {
         let threads = settings.threads.max(1);
-        let tables = (0..threads).map(|_| Table::new(settings.memory / threads)).collect();
-        WorldSearch { settings, tables }
+        let met = (0..threads).map(|_| Situations::new(settings.memory / threads)).collect();
+        WorldSearch { settings, met }
     }
 }
 
@@ -111,7 +111,7 @@ impl<G: Knowledge + Determinize> Searcher<G> for WorldSearch<G> {
                 choice
             })
             .collect();
-        let nodes = self.tables.iter().map(|table| table.len() as u64).sum();
+        let nodes = self.met.iter().map(|met| met.len() as u64).sum();
         let elapsed = timer.elapsed();
         let mut search = Search { seat, choices, simulations: timer.done(), nodes, elapsed };
         search.rank();
@@ -119,13 +119,13 @@ impl<G: Knowledge + Determinize> Searcher<G> for WorldSearch<G> {
     }
 
     fn held(&self) -> usize {
-        self.tables.iter().map(Table::bytes).sum()
+        self.met.iter().map(Situations::bytes).sum()
     }
 
     fn shrink_to(&mut self, bytes: usize) {
-        let part = bytes / self.tables.len();
-        for table in &mut self.tables {
-            table.shrink_to(part);
+        let part = bytes / self.met.len();
+        for met in &mut self.met {
+            met.shrink_to(part);
         }
     }
 }
@@ -133,25 +133,25 @@ impl<G: Knowledge + Determinize> Searcher<G> for WorldSearch<G> {
 impl<G: Knowledge + Determinize> WorldSearch<G> {
     fn wander(&mut self, seat: Seat, view: &G::View, rng: &mut Rng, timer: &Timer) {
         let settings = &self.settings;
-        for table in &mut self.tables {
-            table.begin();
+        for met in &mut self.met {
+            met.begin();
         }
-        if let [table] = self.tables.as_mut_slice() {
-            Wanderer::<G>::new(settings, table, seat, view, swift_seed(rng)).run(timer);
+        if let [met] = self.met.as_mut_slice() {
+            Wanderer::<G>::new(settings, met, seat, view, swift_seed(rng)).run(timer);
             return;
         }
         let starts: Vec<(G::View, u64)> =
-            self.tables.iter().map(|_| (view.clone(), swift_seed(rng))).collect();
+            self.met.iter().map(|_| (view.clone(), swift_seed(rng))).collect();
         std::thread::scope(|scope| {
-            for (table, (view, seed)) in self.tables.iter_mut().zip(starts) {
+            for (met, (view, seed)) in self.met.iter_mut().zip(starts) {
                 scope.spawn(move || {
-                    Wanderer::<G>::new(settings, table, seat, &view, seed).run(timer);
+                    Wanderer::<G>::new(settings, met, seat, &view, seed).run(timer);
                 });
             }
         });
     }
 
-    /// Adds up what all tables say of an action.
+    /// Adds up what all threads found out of an action.
     fn collect(
         &self,
         key: u64,
@@ -160,7 +160,7 @@ impl<G: Knowledge + Determinize> WorldSearch<G> {
         judged: &BySeat<f32>,
     ) -> Choice<G::Action> {
         let mut total = Edge::new(action, -1.0, judged.seats());
-        for edge in self.tables.iter().filter_map(|table| edge_of(table, key, &action)) {
+        for edge in self.met.iter().filter_map(|met| edge_of(met, key, &action)) {
             total.visits += edge.visits;
             total.prior = edge.prior;
             for (seat, value) in edge.values.iter() {
@@ -174,10 +174,12 @@ impl<G: Knowledge + Determinize> WorldSearch<G> {
         };
         let win = if visits == 0 && total.prior >= 0.0 { total.prior } else { values[seat] };
         let error = interval(win, visits);
-        Choice { action, win, error, visits, proof: None, values, line: vec![(seat, action)] }
+        let line = vec![(seat, action)];
+        let (proof, proved_in, reason) = (None, None, None);
+        Choice { action, win, error, visits, proof, proved_in, values, line, reason }
     }
 
-    /// What the first table expects to follow, as long as no luck decides.
+    /// What the first thread expects to follow, as long as no luck decides.
     fn expected_after(&self, world: &G, root: Seat, action: G::Action) -> Vec<(Seat, G::Action)> {
         const LONGEST: usize = 8;
         let mut state = world.clone();
@@ -187,7 +189,7 @@ impl<G: Knowledge + Determinize> WorldSearch<G> {
             let ecrin_core::Turn::Players(set) = state.turn() else { break };
             let Some(seat) = set.first().filter(|_| set.len() == 1) else { break };
             let key = key_of(&state, seat, root, self.settings.eyes);
-            let Some(situation) = self.tables[0].peek(key) else { break };
+            let Some(situation) = self.met[0].peek(key) else { break };
             let tried = situation.edges.iter().max_by_key(|edge| edge.visits);
             let Some(edge) = tried.filter(|edge| edge.visits > 1) else { break };
             if !state.is_legal(seat, &edge.action) {
@@ -200,7 +202,7 @@ impl<G: Knowledge + Determinize> WorldSearch<G> {
     }
 }
 
-fn edge_of<'t, A: Copy + Ord>(table: &'t Table<A>, key: u64, action: &A) -> Option<&'t Edge<A>> {
-    let edges = &table.peek(key)?.edges;
+fn edge_of<'t, A: Copy + Ord>(met: &'t Situations<A>, key: u64, action: &A) -> Option<&'t Edge<A>> {
+    let edges = &met.peek(key)?.edges;
     edges.binary_search_by(|edge| edge.action.cmp(action)).ok().map(|at| &edges[at])
 }

@@ -1,4 +1,4 @@
-//! One imagined world after another, each played once through the table.
+//! One imagined world after another, each played once through what is known.
 
 use std::hash::{Hash, Hasher};
 
@@ -7,15 +7,15 @@ use ecrin_core::{
 };
 use rustc_hash::FxHasher;
 
-use super::table::{Edge, Table};
+use super::situations::{Edge, Situations};
 use super::{Eyes, WorldSettings};
 use crate::budget::Timer;
 use crate::values::{glance, judge};
 
-/// What one thread needs to run simulations on its own table.
+/// What one thread needs to run simulations on its own situations.
 pub(crate) struct Wanderer<'a, G: Knowledge> {
     pub settings: &'a WorldSettings,
-    pub table: &'a mut Table<G::Action>,
+    pub met: &'a mut Situations<G::Action>,
     pub seat: Seat,
     pub view: &'a G::View,
     pub bits: Swift,
@@ -31,7 +31,7 @@ pub(crate) struct Wanderer<'a, G: Knowledge> {
 impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
     pub fn new(
         settings: &'a WorldSettings,
-        table: &'a mut Table<G::Action>,
+        met: &'a mut Situations<G::Action>,
         seat: Seat,
         view: &'a G::View,
         seed: u64,
@@ -42,7 +42,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
         let root = key_of(&world, seat, seat, settings.eyes);
         Wanderer {
             settings,
-            table,
+            met,
             seat,
             view,
             bits,
@@ -83,7 +83,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
             };
             self.legal.clear();
             state.legal_actions(seat, &mut self.legal);
-            let known = self.table.find(key);
+            let known = self.met.find(key);
             let place = match known {
                 Some(place) => {
                     self.meet(place, &state, seat);
@@ -95,7 +95,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
                 },
             };
             let edge = self.select(place, seat);
-            let action = self.table.edges(place)[edge].action;
+            let action = self.met.edges(place)[edge].action;
             self.path.push((place, edge));
             state.play_unchecked(seat, &action, &mut ());
             last = Some(action);
@@ -104,11 +104,11 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
             }
         };
         for &(place, edge) in &self.path {
-            self.table.edges(place)[edge].add(&values);
+            self.met.edges(place)[edge].add(&values);
         }
     }
 
-    /// A situation met for the first time; `None` if the table is full.
+    /// A situation met for the first time; `None` if there is no more room.
     fn imagine(&mut self, key: u64, state: &G, seat: Seat) -> Option<usize> {
         self.urgent.clear();
         let mut urgency = Urgency::Calm;
@@ -134,7 +134,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
                 edge
             })
             .collect();
-        self.table.add(key, edges)
+        self.met.add(key, edges)
     }
 
     /// The game's opinion of each legal action, if it has one.
@@ -150,7 +150,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
 
     /// Counts what is legal in this world, and adds what was not before.
     fn meet(&mut self, place: usize, state: &G, seat: Seat) {
-        let edges = self.table.edges(place);
+        let edges = self.met.edges(place);
         let mut unknown = false;
         for action in &self.legal {
             match edges.binary_search_by(|edge| edge.action.cmp(action)) {
@@ -163,7 +163,7 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
         }
         self.opine(state, seat);
         let seats = self.seats;
-        let edges = self.table.edges(place);
+        let edges = self.met.edges(place);
         let mut grew = 0;
         for (nth, action) in self.legal.iter().enumerate() {
             if let Err(at) = edges.binary_search_by(|edge| edge.action.cmp(action)) {
@@ -174,13 +174,13 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
                 grew += 1;
             }
         }
-        self.table.grew(grew);
+        self.met.grew(grew);
     }
 
     /// The place of the legal edge that deserves the next visit.
     fn select(&mut self, place: usize, seat: Seat) -> usize {
         let start = self.bits.index(self.legal.len());
-        let edges = self.table.edges(place);
+        let edges = self.met.edges(place);
         let all_legal = edges.len() == self.legal.len();
         let mut best = (0, f32::NEG_INFINITY);
         for offset in 0..self.legal.len() {
@@ -208,13 +208,13 @@ impl<'a, G: Knowledge + Determinize> Wanderer<'a, G> {
 }
 
 /// Who chooses first in a simultaneous choice: the searching seat last, so
-/// that nobody in the table answers what it has just chosen.
+/// that nobody answers what it has just chosen.
 fn next_of(set: SeatSet, root: Seat) -> Seat {
     let others = set.without(root);
     others.first().or(set.first()).expect("a turn of players names a seat")
 }
 
-/// The number under which the table keeps what `seat` finds out here.
+/// The number under which is kept what `seat` finds out here.
 pub(crate) fn key_of<G: Knowledge>(state: &G, seat: Seat, root: Seat, eyes: Eyes) -> u64 {
     let viewer = match eyes {
         Eyes::Own => seat,

@@ -2,14 +2,14 @@
 
 use ecrin_bots::analysis::{Analysis, analyse};
 use ecrin_bots::{AnySearcher, Budget, SeatedSearcher, Threads, best_searcher};
-use ecrin_core::{Check, Determinize, Draw, Knowledge, Match, Preview, Record, Seat};
+use ecrin_core::{Check, Determinize, Knowledge, Match, Preview, Record, Render, Seat};
 use serde_json::{Value, json};
 
 use crate::small::Board;
 use crate::small::lines::Lines;
 use crate::small::race::{Race, STOP, THROW};
 
-fn analysed<G: Knowledge + Determinize + Draw + Preview>(
+fn analysed<G: Knowledge + Determinize + Render + Preview>(
     steps: &[Value],
     simulations: u64,
 ) -> Analysis {
@@ -83,6 +83,26 @@ fn the_accounts_add_up() {
     let stop = found.points.iter().find(|point| point.seat == b).unwrap();
     assert_eq!(stop.played, STOP.to_string());
     assert!(found.points.iter().all(|point| point.choices.len() == 2));
+}
+
+/// A choice that the search never looked at is no mistake, however bad it
+/// seemed at first sight.
+#[test]
+fn what_was_hardly_tried_is_no_mistake() {
+    let throw = |seat| action(seat, THROW);
+    let stop = |seat| action(seat, STOP);
+    let side = |number: u32| json!({ "chance": number });
+    let (a, b) = (Seat::A, Seat::B);
+    let steps =
+        [throw(a), side(3), stop(a), throw(b), side(3), stop(b), throw(a), side(3), stop(a)];
+    for simulations in 1..8 {
+        let found = analysed::<Board<Race>>(&steps, simulations);
+        for &place in &found.mistakes {
+            let point = &found.points[place];
+            let own = point.choices.iter().find(|choice| choice.action == point.played).unwrap();
+            assert!(own.proof.is_some(), "{simulations}: {point:?}");
+        }
+    }
 }
 
 #[test]

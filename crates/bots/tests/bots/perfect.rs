@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use ecrin_bots::{
-    Budget, Clock, Proof, Question, Search, Searcher, Threads, TreeSearch, TreeSettings,
+    Budget, Proven, Question, Search, Searcher, Stopwatch, Threads, TreeSearch, TreeSettings,
 };
 use ecrin_core::{Game, Seat, Seed, Turn, Viewer};
 
@@ -71,7 +71,7 @@ fn nim_is_proved_won_exactly_where_it_is() {
                 let won = nim.is_won();
                 let settings = TreeSettings::strong::<Board<Nim>>();
                 let found = search(settings, &Board(nim), Seat::B, &Budget::simulations(60_000));
-                let expected = if won { Proof::Win } else { Proof::Loss };
+                let expected = if won { Proven::Win } else { Proven::Loss };
                 assert_eq!(found.best().proof, Some(expected), "{first} {second} {third}");
             }
         }
@@ -83,7 +83,7 @@ fn nim_is_proved_won_exactly_where_it_is() {
 fn a_win_is_taken_and_a_threat_is_answered() {
     let win = Board(Lines::drawn("aa. bb. ..."));
     let found = search(strong(), &win, Seat::A, &Budget::simulations(200));
-    assert_eq!((found.best().action, found.best().proof), (Choice(2), Some(Proof::Win)));
+    assert_eq!((found.best().action, found.best().proof), (Choice(2), Some(Proven::Win)));
     assert_eq!(found.best().win, 1.0);
     let threat = Board(Lines::drawn("a.. bb. a.."));
     let found = search(strong(), &threat, Seat::A, &Budget::simulations(2_000));
@@ -91,7 +91,7 @@ fn a_win_is_taken_and_a_threat_is_answered() {
     assert_eq!(found.choices.len(), threat.legal(Seat::A).len());
     assert_eq!(found.best().line[0], (Seat::A, Choice(5)));
     assert!(found.best().line.len() > 1, "{:?}", found.best().line);
-    let lost = found.choices.iter().filter(|choice| choice.proof == Some(Proof::Loss)).count();
+    let lost = found.choices.iter().filter(|choice| choice.proof == Some(Proven::Loss)).count();
     assert_eq!(lost, 4, "all but the answer lose");
 }
 
@@ -151,7 +151,7 @@ fn several_threads_find_the_same_win() {
     for threads in [Threads::Shared(2), Threads::Apart(2)] {
         let settings = TreeSettings { threads, ..TreeSettings::strong::<Board<Nim>>() };
         let found = search(settings, &state, Seat::A, &Budget::simulations(40_000));
-        assert_eq!(found.best().proof, Some(Proof::Win), "{threads:?}");
+        assert_eq!(found.best().proof, Some(Proven::Win), "{threads:?}");
         assert_eq!(found.best().action, Choice(1), "the first heap");
     }
 }
@@ -159,7 +159,7 @@ fn several_threads_find_the_same_win() {
 /// A clock that goes on by a tenth of a millisecond each time it is read.
 struct Stepping(AtomicU64);
 
-impl Clock for Stepping {
+impl Stopwatch for Stepping {
     fn now(&self) -> Duration {
         Duration::from_micros(100 * self.0.fetch_add(1, Ordering::Relaxed))
     }
@@ -169,7 +169,7 @@ impl Clock for Stepping {
 fn time_is_up_within_one_simulation() {
     let start = Tic::new(&Default::default(), 2).unwrap();
     let clock = Arc::new(Stepping(AtomicU64::new(0)));
-    let budget = Budget::time(Duration::from_millis(30)).with_clock(clock);
+    let budget = Budget::time(Duration::from_millis(30)).with_stopwatch(clock);
     let found = search(TreeSettings::plain::<Tic>(), &start, Seat::A, &budget);
     assert!(found.elapsed >= Duration::from_millis(28), "{:?}", found.elapsed);
     assert!(found.elapsed < Duration::from_millis(30), "{:?}", found.elapsed);
@@ -184,4 +184,78 @@ fn a_cancelled_search_still_names_a_legal_action() {
     let found = search(strong(), &start, Seat::A, &budget);
     assert_eq!(found.simulations, 0);
     assert!(start.legal(Seat::A).contains(&found.best().action));
+}
+
+/// The shortest win by force, in actions from the mover's own on, worked out
+/// by trying everything; negative for the longest loss.
+fn exact(state: &Tic) -> Option<i32> {
+    let Turn::Players(set) = state.turn() else { return None };
+    let seat = set.first().unwrap();
+    let mut best = i32::MIN;
+    for choice in state.legal(seat) {
+        let mut next = state.clone();
+        next.play_unchecked(seat, &choice, &mut ());
+        let lasts = match next.outcome() {
+            Some(outcome) if outcome.share(seat) > 0.5 => 1,
+            Some(_) => 0,
+            None => match exact(&next).unwrap() {
+                0 => 0,
+                won if won > 0 => -(won + 1),
+                lost => -lost + 1,
+            },
+        };
+        // Wins before draws before losses; short wins and long losses first.
+        let worth = |lasts: i32| match lasts {
+            0 => 0,
+            won if won > 0 => 100 - won,
+            lost => -100 - lost,
+        };
+        if best == i32::MIN || worth(lasts) > worth(best) {
+            best = lasts;
+        }
+    }
+    Some(best)
+}
+
+/// Every position with few empty fields: what is proved is never shorter than
+/// it is, a win at once is taken, and where all is lost the end is put off.
+#[test]
+fn the_shortest_proved_win_is_played_and_a_loss_put_off() {
+    let (mut wins, mut losses) = (0, 0);
+    let mut waiting = vec![Tic::new(&Default::default(), 2).unwrap()];
+    let mut seen = std::collections::HashSet::new();
+    while let Some(state) = waiting.pop() {
+        let Turn::Players(set) = state.turn() else { continue };
+        let seat = set.first().unwrap();
+        let legal = state.legal(seat);
+        for choice in &legal {
+            let mut next = state.clone();
+            next.play_unchecked(seat, choice, &mut ());
+            if seen.insert(format!("{next:?}")) {
+                waiting.push(next);
+            }
+        }
+        if legal.len() > 5 {
+            continue;
+        }
+        let lasts = exact(&state).unwrap();
+        let found = search(strong(), &state, seat, &Budget::simulations(1_500));
+        let best = found.best();
+        let proved = best.proved_in.map_or(0, i32::from);
+        match best.proof {
+            Some(Proven::Win) => {
+                wins += 1;
+                assert!(lasts > 0 && proved >= lasts, "{state:?}: {proved} for {lasts}");
+                assert!(lasts > 1 || proved == 1, "{state:?}: {proved} and not at once");
+            }
+            Some(Proven::Loss) => {
+                losses += 1;
+                assert!(lasts < 0, "{state:?}");
+                assert!(proved <= 2 || lasts <= -3, "{state:?}: {proved} for {lasts}");
+                assert!(lasts >= -2 || proved > 2, "{state:?} is given up early");
+            }
+            None => assert!(lasts <= 0, "{state:?} is won in {lasts}"),
+        }
+    }
+    assert!(wins > 200 && losses > 20, "{wins} wins and {losses} losses");
 }

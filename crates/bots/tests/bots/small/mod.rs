@@ -11,8 +11,8 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use ecrin_core::{
-    Audience, BadChance, BadConfig, Bits, BySeat, Determinize, Draw, Evaluate, Game, Knowledge,
-    Log, Meta, Outcome, Playout, Preset, Preview, Score, Seat, Tuning, Turn, Viewer,
+    Audience, BadChance, BadConfig, Bits, BySeat, Determinize, Evaluate, Game, Knowledge, Log,
+    Meta, Outcome, Playout, Preset, Preview, Render, Score, Seat, Tuning, Turn, Viewer,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -181,8 +181,8 @@ impl<S: Small> Knowledge for Board<S> {
     }
 }
 
-impl<S: Small> Draw for Board<S> {
-    fn draw(view: &S::View) -> String {
+impl<S: Small> Render for Board<S> {
+    fn render(view: &S::View) -> String {
         format!("{view:?}")
     }
 }

@@ -16,7 +16,7 @@ pub(crate) struct Edge<A> {
     pub values: BySeat<f32>,
 }
 
-/// A table of fewer situations is not worth tidying.
+/// Fewer situations are not worth tidying.
 const LITTLE: usize = 1 << 10;
 
 /// All that looks the same to the seat to act, sorted by action.
@@ -36,7 +36,7 @@ impl<A> Situation<A> {
 /// The situations met so far, by their key. It outlives a search: a key says
 /// what is known, so what was learnt stays true for the next move.
 #[derive(Debug)]
-pub(crate) struct Table<A> {
+pub(crate) struct Situations<A> {
     places: FxHashMap<u64, u32>,
     situations: Vec<Situation<A>>,
     bytes: usize,
@@ -44,9 +44,15 @@ pub(crate) struct Table<A> {
     search: u32,
 }
 
-impl<A: Copy + Ord> Table<A> {
-    pub fn new(memory: usize) -> Table<A> {
-        Table { places: FxHashMap::default(), situations: Vec::new(), bytes: 0, memory, search: 0 }
+impl<A: Copy + Ord> Situations<A> {
+    pub fn new(memory: usize) -> Situations<A> {
+        Situations {
+            places: FxHashMap::default(),
+            situations: Vec::new(),
+            bytes: 0,
+            memory,
+            search: 0,
+        }
     }
 
     /// What a situation with this many edges takes. Its own fields and its
@@ -64,7 +70,7 @@ impl<A: Copy + Ord> Table<A> {
     }
 
     /// Begins a new search. What the last one did not come by is forgotten
-    /// once it is most of the table, since the match has gone another way; to
+    /// once it is most of all, since the match has gone another way; to
     /// forget takes time too, and so it is done while it is little beside a
     /// search. If memory is short all the same, what was hardly tried goes.
     pub fn begin(&mut self) {
@@ -103,7 +109,7 @@ impl<A: Copy + Ord> Table<A> {
         });
         self.situations.shrink_to_fit();
         self.places.shrink_to_fit();
-        let size = |situation: &Situation<A>| Table::<A>::size(situation.edges.capacity());
+        let size = |situation: &Situation<A>| Situations::<A>::size(situation.edges.capacity());
         self.bytes = self.situations.iter().map(size).sum();
     }
 
@@ -123,7 +129,7 @@ impl<A: Copy + Ord> Table<A> {
 
     /// A new situation; `None` if there is no room for it.
     pub fn add(&mut self, key: u64, edges: Vec<Edge<A>>) -> Option<usize> {
-        let size = Table::<A>::size(edges.len());
+        let size = Situations::<A>::size(edges.len());
         if self.bytes + size > self.memory {
             return None;
         }
@@ -176,36 +182,36 @@ mod tests {
     #[test]
     fn a_full_table_takes_no_more_and_forgets_what_was_passed_by() {
         let edge = |visits| Edge { visits, ..Edge::new(0u8, -1.0, 2) };
-        let mut table = Table::<u8>::new(100 * Table::<u8>::size(1));
-        table.begin();
+        let mut met = Situations::<u8>::new(100 * Situations::<u8>::size(1));
+        met.begin();
         for key in 0..100 {
             let tried = if key < 45 { 9 } else { 1 };
-            assert_eq!(table.add(key, vec![edge(tried)]), Some(key as usize));
+            assert_eq!(met.add(key, vec![edge(tried)]), Some(key as usize));
         }
-        assert_eq!(table.add(100, vec![edge(0)]), None);
+        assert_eq!(met.add(100, vec![edge(0)]), None);
         // All of it was used: what was hardly tried goes.
-        table.begin();
-        assert_eq!((table.len(), table.find(44), table.find(45)), (45, Some(44), None));
+        met.begin();
+        assert_eq!((met.len(), met.find(44), met.find(45)), (45, Some(44), None));
         for key in 100..110 {
-            assert!(table.add(key, vec![edge(0)]).is_some());
+            assert!(met.add(key, vec![edge(0)]).is_some());
         }
         // What the last search did not come by goes first.
-        table.begin();
-        assert_eq!((table.len(), table.find(44), table.find(43)), (11, Some(0), None));
+        met.begin();
+        assert_eq!((met.len(), met.find(44), met.find(43)), (11, Some(0), None));
     }
 
     /// Long before memory is short: to forget all of it at once would take
     /// longer than a short search may.
     #[test]
     fn what_a_match_has_left_behind_is_forgotten_in_small_parts() {
-        let mut table = Table::<u8>::new(usize::MAX);
+        let mut met = Situations::<u8>::new(usize::MAX);
         for search in 0..100 {
-            table.begin();
+            met.begin();
             for key in 0..LITTLE as u64 {
                 let edges = vec![Edge::new(0u8, -1.0, 2)];
-                table.add(search << 32 | key, edges).expect("there is room");
+                met.add(search << 32 | key, edges).expect("there is room");
             }
-            assert!(table.len() <= 5 * LITTLE, "{} situations", table.len());
+            assert!(met.len() <= 5 * LITTLE, "{} situations", met.len());
         }
     }
 }
