@@ -9,7 +9,7 @@ use crate::head::{Place, Status};
 use crate::played::Played;
 use crate::stored::Damaged;
 use crate::table::{Acted, Face, SeatState, Table, UndoWish};
-use crate::told::{News, Told};
+use crate::told::{Cause, News, Told};
 
 /// Changes the table by an entry that was decided for it, and says what is to
 /// be told.
@@ -44,7 +44,7 @@ impl Table {
         // While a log is read the row already tells the end; turns and clocks
         // are those of the moment.
         self.row.status = Status::Running;
-        let mut events = Vec::new();
+        let (mut events, mut reason) = (Vec::new(), None);
         match &line.did {
             Did::Start { rules_version, chance } => {
                 let seed = self.made.secret.seed(&self.head().words);
@@ -57,6 +57,10 @@ impl Table {
                 let before = self.position();
                 let asked = self.to_act();
                 let played = self.played.as_mut().ok_or(Damaged::NotStarted)?;
+                // What several choose at once stays secret for a while.
+                if id.is_none() && asked.len() == 1 {
+                    reason = played.reason(self.game, *seat, action);
+                }
                 events = played.act(*seat, action, chance)?;
                 self.actions.push(Acted { seat: *seat, at: before, by_bot: id.is_none() });
                 self.move_window(*seat, asked, before);
@@ -87,12 +91,17 @@ impl Table {
             self.remember_id(seat, id);
         }
         self.run_clocks(at);
-        Ok(self.tell_line(line, events, wish))
+        let mut cause = line.did.cause();
+        if let Cause::Action { why, .. } = &mut cause {
+            *why = reason;
+        }
+        Ok(self.tell_line(line, cause, events, wish))
     }
 
     fn tell_line(
         &self,
         line: &Line,
+        cause: Cause,
         events: Vec<ecrin_core::Told>,
         wish: Option<UndoWish>,
     ) -> Vec<Told> {
@@ -102,7 +111,7 @@ impl Table {
             // The match went on without an answer.
             told.push(News::UndoRefused { by: wish.seat }.into());
         }
-        let step = News::Step { n: self.n, cause: line.did.cause(), events }.into();
+        let step = News::Step { n: self.n, cause, events }.into();
         match line.did {
             Did::Start { .. } => told.extend([News::Table.into(), step]),
             Did::Act { .. } | Did::Undo { .. } if line.ends.is_none() => told.push(step),
@@ -185,9 +194,12 @@ impl Table {
     fn pass(&mut self, passing: &Passing, at: Millis) -> Vec<Told> {
         match passing {
             Passing::Came { viewer: Viewer::Seat(seat) } => {
+                for beside in self.seats_with(*seat) {
+                    let state = &mut self.seats[beside.index()];
+                    state.votes = SeatSet::EMPTY;
+                    state.away_since = None;
+                }
                 let state = &mut self.seats[seat.index()];
-                state.votes = SeatSet::EMPTY;
-                state.away_since = None;
                 state.online += 1;
                 if state.online == 1 { vec![News::Table.into()] } else { Vec::new() }
             }
@@ -201,7 +213,12 @@ impl Table {
                 if state.online > 0 {
                     return Vec::new();
                 }
-                state.away_since = Some(at);
+                // Who still looks on from another seat is not away.
+                if !self.is_online(*seat) {
+                    for beside in self.seats_with(*seat) {
+                        self.seats[beside.index()].away_since = Some(at);
+                    }
+                }
                 vec![News::Table.into()]
             }
             Passing::Went { viewer: Viewer::Spectator } => {

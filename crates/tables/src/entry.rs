@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::chat::ChatLine;
 use crate::clocks::Millis;
-use crate::head::{Outcome, Place};
+use crate::head::{Place, TableOutcome};
 use crate::table::Face;
 use crate::told::Cause;
 
@@ -35,7 +35,7 @@ pub struct Line {
     pub did: Did,
     /// How the match ended, if it ended with this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ends: Option<Outcome>,
+    pub ends: Option<TableOutcome>,
 }
 
 /// What happened in a match.
@@ -203,7 +203,7 @@ impl From<Passing> for Change {
 
 impl Did {
     #[must_use]
-    pub fn ending(self, outcome: Outcome) -> Line {
+    pub fn ending(self, outcome: TableOutcome) -> Line {
         Line { did: self, ends: Some(outcome) }
     }
 
@@ -212,7 +212,7 @@ impl Did {
     pub fn cause(&self) -> Cause {
         match self {
             Did::Start { .. } => Cause::Start,
-            Did::Act { seat, id, .. } => Cause::Action { seat: *seat, id: id.clone() },
+            Did::Act { seat, id, .. } => Cause::Action { seat: *seat, id: id.clone(), why: None },
             Did::Undo { seat, .. } => Cause::Undo { seat: *seat },
             Did::Resign { seat, .. } => Cause::Resign { seat: *seat },
             Did::OutOfTime { seat } => Cause::OutOfTime { seat: *seat },

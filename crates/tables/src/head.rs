@@ -1,6 +1,6 @@
 //! What a table is besides its match: who sits where, and how it is played.
 
-use ecrin_core::{Outcome as ByRules, Seat};
+use ecrin_core::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -28,7 +28,7 @@ pub struct Head {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words_at: Vec<Option<Millis>>,
     #[serde(default)]
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<TableOutcome>,
     /// The table of the rematch.
     #[serde(default)]
     pub rematch: Option<String>,
@@ -85,7 +85,7 @@ pub enum Status {
 /// How a match ended, by the rules or otherwise.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Outcome {
+pub struct TableOutcome {
     /// By seat, from 1; equal ranks share a place.
     pub ranks: Vec<u8>,
     /// By seat; absent if the rules did not end the match.
@@ -94,19 +94,19 @@ pub struct Outcome {
     pub reason: String,
 }
 
-impl Outcome {
+impl TableOutcome {
     /// One of two lost; the other one won.
     #[must_use]
-    pub fn lost_by(seat: Seat, reason: &str) -> Outcome {
+    pub fn lost_by(seat: Seat, reason: &str) -> TableOutcome {
         let ranks = (0..2).map(|index| if index == seat.index() { 2 } else { 1 }).collect();
-        Outcome { ranks, scores: None, reason: reason.to_string() }
+        TableOutcome { ranks, scores: None, reason: reason.to_string() }
     }
 
     /// Nobody won: all share a place.
     #[must_use]
-    pub fn abandoned(seats: u8) -> Outcome {
+    pub fn abandoned(seats: u8) -> TableOutcome {
         let ranks = vec![1; usize::from(seats)];
-        Outcome { ranks, scores: None, reason: "abandoned".to_string() }
+        TableOutcome { ranks, scores: None, reason: "abandoned".to_string() }
     }
 
     /// Whether nobody won because somebody ended it from outside.
@@ -117,7 +117,7 @@ impl Outcome {
 
     /// As records write it; `None` if it was not the rules that ended it.
     #[must_use]
-    pub fn by_rules(&self) -> Option<ByRules> {
+    pub fn by_rules(&self) -> Option<Outcome> {
         let scores = self.scores.as_ref()?;
         let written = serde_json::json!({
             "ranks": self.ranks, "scores": scores, "reason": self.reason,
@@ -126,9 +126,9 @@ impl Outcome {
     }
 }
 
-impl From<&ByRules> for Outcome {
-    fn from(outcome: &ByRules) -> Outcome {
-        Outcome {
+impl From<&Outcome> for TableOutcome {
+    fn from(outcome: &Outcome) -> TableOutcome {
+        TableOutcome {
             ranks: outcome.ranks.values().copied().collect(),
             scores: Some(outcome.scores.values().map(|score| score.to_f64()).collect()),
             reason: outcome.reason.to_string(),

@@ -33,7 +33,7 @@ pub use clocks::{Clocks, Grace, Millis, PACE_LIMITS, Pace, PaceLimits};
 pub use command::Command;
 pub use decide::{COUNTDOWN, LONGEST_ACTION, LONGEST_ID, LONGEST_WORDS, decide};
 pub use entry::{Change, Did, Entry, Line, Passing, Seating};
-pub use head::{Head, Outcome, Place, Status};
+pub use head::{Head, Place, Status, TableOutcome};
 pub use played::{Earlier, Played};
 pub use refusal::{Reason, Refusal};
 pub use stored::Damaged;

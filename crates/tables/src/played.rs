@@ -2,7 +2,7 @@
 //! earlier rules and is kept as it was written down.
 
 use ecrin_catalog::AnyGame;
-use ecrin_core::{AnyMatch, FORMAT, Record, Seat, SeatSet, Seed, Step, Told, Turn};
+use ecrin_core::{AnyMatch, FORMAT, Reason, Record, Seat, SeatSet, Seed, Step, Told, Turn};
 use serde_json::Value;
 
 use crate::head::Head;
@@ -67,6 +67,17 @@ impl Played {
         }
     }
 
+    /// Why somebody may have chosen what they are about to do; a damaged log
+    /// may say what nobody could do.
+    pub(crate) fn reason(&self, game: &dyn AnyGame, seat: Seat, action: &str) -> Option<Reason> {
+        match self {
+            Played::ByRules(played) if played.check(seat, action).is_ok() => {
+                game.seen_reason(&**played, seat, action)
+            }
+            Played::ByRules(_) | Played::Earlier(_) => None,
+        }
+    }
+
     /// The number of this position.
     #[must_use]
     pub fn steps(&self) -> u32 {
@@ -109,7 +120,7 @@ impl Played {
                 seats: head.seat_count(),
                 seed: Some(seed),
                 steps: earlier.steps.clone(),
-                outcome: head.outcome.as_ref().and_then(crate::head::Outcome::by_rules),
+                outcome: head.outcome.as_ref().and_then(crate::head::TableOutcome::by_rules),
             },
         }
     }

@@ -4,7 +4,7 @@ use ecrin_core::Seat;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use crate::head::{Outcome, Place};
+use crate::head::{Place, TableOutcome};
 use crate::table::Table;
 
 /// What is known of somebody's strength.
@@ -38,7 +38,7 @@ pub const LEAST_ACTIONS: usize = 2;
 /// rated, after a match that was ended from outside, and after one that was
 /// given up in its first turns.
 #[must_use]
-pub fn placed(table: &Table, outcome: &Outcome) -> Vec<Placed> {
+pub fn placed(table: &Table, outcome: &TableOutcome) -> Vec<Placed> {
     if !table.head().rated || outcome.is_abandoned() {
         return Vec::new();
     }

@@ -5,10 +5,10 @@ use std::ops::Range;
 use ecrin_core::Told as Event;
 
 use crate::apply::try_apply;
-use crate::entry::{Did, Entry, Line};
+use crate::entry::{Did, Entry};
 use crate::stored::{Damaged, at_line};
 use crate::table::Table;
-use crate::told::News;
+use crate::told::{Cause, News};
 
 /// A finished match. What was taken back is left out: a story tells the match
 /// that counts.
@@ -63,23 +63,25 @@ impl Story {
         self.entries.is_empty()
     }
 
-    /// Tells `each` of the moments numbered `part`: what happened, the events
+    /// Tells `each` of the moments numbered `part`: why it happened, the events
     /// with their audiences, and the table after it.
     pub fn tell(
         &self,
         part: Range<usize>,
-        mut each: impl FnMut(&Line, &[Event], &Table),
+        mut each: impl FnMut(&Cause, &[Event], &Table),
     ) -> Result<(), Damaged> {
         let mut table = self.before.clone();
         for (index, entry) in self.entries.iter().enumerate().take(part.end) {
             let told =
                 try_apply(&mut table, entry).map_err(|why| at_line(index as i64 + 1, why))?;
-            let Some(line) = entry.line().filter(|_| part.contains(&index)) else { continue };
-            let events = told.iter().find_map(|told| match &told.news {
-                News::Step { events, .. } => Some(&events[..]),
-                _ => None,
-            });
-            each(line, events.unwrap_or_default(), &table);
+            if !part.contains(&index) {
+                continue;
+            }
+            for told in &told {
+                if let News::Step { cause, events, .. } = &told.news {
+                    each(cause, events, &table);
+                }
+            }
         }
         Ok(())
     }

@@ -251,9 +251,20 @@ impl Table {
             || self.seats[seat.index()].bot_plays
     }
 
+    /// Whether the person of a seat is at the table: through its eyes, or
+    /// through those of another seat of theirs at the same screen.
     #[must_use]
     pub fn is_online(&self, seat: Seat) -> bool {
-        self.seats[seat.index()].online > 0
+        self.seats_with(seat).into_iter().any(|one| self.seats[one.index()].online > 0)
+    }
+
+    /// The seats of one person: this one, and those beside it at the same
+    /// screen.
+    pub(crate) fn seats_with(&self, seat: Seat) -> Vec<Seat> {
+        match self.head().place(seat).and_then(Place::player) {
+            Some(player) => self.head().seats_of(player),
+            None => vec![seat],
+        }
     }
 
     /// How long until the others may vote to let a bot play for the person of

@@ -1,6 +1,6 @@
 //! What is told of a change, and to whom.
 
-use ecrin_core::{Audience, Seat, SeatSet, Told as Event, Viewer};
+use ecrin_core::{Audience, Reason, Seat, SeatSet, Told as Event, Viewer};
 
 use crate::chat::ChatLine;
 
@@ -44,10 +44,11 @@ pub enum News {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
     Start,
-    /// The page's id; absent for bots.
+    /// The page's id, absent for bots; and why a bot may have played it.
     Action {
         seat: Seat,
         id: Option<String>,
+        why: Option<Reason>,
     },
     Undo {
         seat: Seat,

@@ -5,7 +5,7 @@ use ecrin_core::{AnyMatch, Seat};
 use super::LONGEST_ACTION;
 use crate::clocks::Millis;
 use crate::entry::{Change, Did};
-use crate::head::Outcome;
+use crate::head::TableOutcome;
 use crate::played::Played;
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
@@ -60,7 +60,7 @@ impl Table {
         let left = self.clocks.clone().map(|mut clocks| clocks.acted(seat, now));
         let did = Did::Act { seat, action, id, left, chance: tried.chances };
         Ok(vec![match &tried.outcome {
-            Some(outcome) => Change::Match(did.ending(Outcome::from(outcome))),
+            Some(outcome) => Change::Match(did.ending(TableOutcome::from(outcome))),
             None => did.into(),
         }])
     }

@@ -4,7 +4,7 @@ use ecrin_core::{Seat, SeatSet};
 
 use crate::clocks::{Grace, Millis};
 use crate::entry::{Change, Did, Passing};
-use crate::head::{Outcome, Place, Status};
+use crate::head::{Place, Status, TableOutcome};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
@@ -18,9 +18,9 @@ impl Table {
         let did = Did::Resign { seat, id };
         let outcome = if self.earlier_rules().is_some() {
             // Nobody can play it on, so nobody loses it either.
-            Some(Outcome::abandoned(self.seat_count()))
+            Some(TableOutcome::abandoned(self.seat_count()))
         } else if self.seat_count() == 2 {
-            Some(Outcome::lost_by(seat, "resigned"))
+            Some(TableOutcome::lost_by(seat, "resigned"))
         } else {
             // The others go on, and a bot plays for this seat.
             None
@@ -33,7 +33,7 @@ impl Table {
 
     pub(super) fn end(&self) -> Result<Vec<Change>, Refusal> {
         self.check_running()?;
-        let outcome = Outcome::abandoned(self.seat_count());
+        let outcome = TableOutcome::abandoned(self.seat_count());
         Ok(vec![Change::Match(Did::Ended.ending(outcome))])
     }
 
@@ -48,7 +48,7 @@ impl Table {
         let Some(seat) = clocks.out_of_time(now) else { return Vec::new() };
         let for_two = self.game.meta().seats == (2..=2);
         vec![if for_two {
-            let outcome = Outcome::lost_by(seat, "out_of_time");
+            let outcome = TableOutcome::lost_by(seat, "out_of_time");
             Change::Match(Did::OutOfTime { seat }.ending(outcome))
         } else {
             Did::BotPlays { seat }.into()

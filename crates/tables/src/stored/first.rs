@@ -13,7 +13,7 @@ use super::{Damaged, Kept, at_line};
 use crate::apply::try_apply;
 use crate::clocks::{Millis, Pace};
 use crate::entry::{Change, Did, Entry, Line};
-use crate::head::{Head, Outcome, Place, Status};
+use crate::head::{Head, Place, Status, TableOutcome};
 use crate::table::{Made, Row, Table};
 
 /// Every game was at its first rules when these shapes were written.
@@ -31,7 +31,7 @@ struct FirstHead {
     owner: String,
     words: Vec<String>,
     #[serde(default)]
-    outcome: Option<Outcome>,
+    outcome: Option<TableOutcome>,
     #[serde(default)]
     rematch: Option<String>,
 }
@@ -162,19 +162,19 @@ fn line(table: &Table, entry: FirstEntry) -> Result<Line, Damaged> {
         FirstEntry::Act { seat, action, id, left } => {
             let played = table.by_rules().ok_or(Damaged::NotStarted)?;
             let tried = played.try_play(seat, &action).map_err(|why| step(why.to_string()))?;
-            let ends = tried.outcome.as_ref().map(Outcome::from);
+            let ends = tried.outcome.as_ref().map(TableOutcome::from);
             Line { did: Did::Act { seat, action, id, left, chance: tried.chances }, ends }
         }
         FirstEntry::Undo { seat, to, id } => Did::Undo { seat, to, id }.into(),
         FirstEntry::Resign { seat, id } if table.seat_count() == 2 => {
-            Did::Resign { seat, id }.ending(Outcome::lost_by(seat, "resigned"))
+            Did::Resign { seat, id }.ending(TableOutcome::lost_by(seat, "resigned"))
         }
         FirstEntry::Resign { seat, id } => Did::Resign { seat, id }.into(),
         FirstEntry::OutOfTime { seat } => {
-            Did::OutOfTime { seat }.ending(Outcome::lost_by(seat, "out_of_time"))
+            Did::OutOfTime { seat }.ending(TableOutcome::lost_by(seat, "out_of_time"))
         }
         FirstEntry::BotPlays { seat } => Did::BotPlays { seat }.into(),
         FirstEntry::TakenBack { seat, left } => Did::TakenBack { seat, left }.into(),
-        FirstEntry::Ended {} => Did::Ended.ending(Outcome::abandoned(table.seat_count())),
+        FirstEntry::Ended {} => Did::Ended.ending(TableOutcome::abandoned(table.seat_count())),
     })
 }

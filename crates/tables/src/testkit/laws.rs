@@ -393,7 +393,7 @@ fn export(live: &Table, store: &Store) -> Result<(), String> {
     let text = record.to_json();
     let read = ecrin_core::Record::from_json(&text).map_err(|why| why.to_string())?;
     let replayed = live.game.replay(&read, Check::RulesAndLuck).map_err(|why| why.to_string())?;
-    let ended = table.head().outcome.as_ref().and_then(crate::Outcome::by_rules);
+    let ended = table.head().outcome.as_ref().and_then(crate::TableOutcome::by_rules);
     if ended.is_some() && replayed.outcome() != ended {
         return Err(format!("the log ends with {ended:?}, the rules say otherwise"));
     }
