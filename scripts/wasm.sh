@@ -35,7 +35,8 @@ bring_debian_rust() {
   rust_is_new_enough env "LD_LIBRARY_PATH=$(debian_libraries)" "$debian_rust/bin/rustc" || return 1
 }
 
-need_wasm() {
+# find_wasm: whether there is a compiler for browsers, or one could be brought.
+find_wasm() {
   debian_rust=
   has_wasm && return 0
   if command -v rustup >/dev/null 2>&1; then
@@ -43,15 +44,21 @@ need_wasm() {
     timeout 120 rustup target add "$WASM" && has_wasm && return 0
     echo "rustup could not add it."
   fi
-  bring_debian_rust && return 0
-  stop "There is no compiler for browsers ($WASM) here. Run
+  bring_debian_rust
+}
+
+need_wasm() {
+  find_wasm || stop "There is no compiler for browsers ($WASM) here. Run
   rustup target add $WASM
 where rustup reaches its server, and then this command again."
 }
 
+# Vectors are in every browser since 2023 and give the same numbers.
 wasm_cargo() {
   local command=$1
   shift
+  local CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-C target-feature=+simd128"
+  export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS
   if [ -z "$debian_rust" ]; then
     cargo "$command" --target "$WASM" "$@"
   else
