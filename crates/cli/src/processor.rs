@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ecrin_bots::Clock;
+use ecrin_bots::Stopwatch;
 use rustix::time::{ClockId, clock_gettime};
 
 /// The time this thread was at work: other programs do not make it pass.
@@ -16,7 +16,7 @@ pub fn thread_time() -> Duration {
 #[derive(Clone, Copy, Debug)]
 pub struct ProcessorTime;
 
-impl Clock for ProcessorTime {
+impl Stopwatch for ProcessorTime {
     fn now(&self) -> Duration {
         thread_time()
     }

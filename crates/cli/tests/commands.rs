@@ -85,6 +85,23 @@ fn perft_prints_a_line_per_depth() {
     );
 }
 
+/// A record carries the card set it was played with: nothing else is needed.
+#[test]
+fn a_match_with_a_set_of_ones_own_is_verified_without_its_file() {
+    let ecrin = Ecrin::new();
+    ecrin.prints(&["cards", "new", "--name", "Garden party", "-o", "own.json"]);
+    let file = ecrin.path().join("own.json");
+    let set = fs::read_to_string(&file).unwrap().replace("Crâne Yorick", "Gnome");
+    fs::remove_file(file).unwrap();
+    let config = format!("{{\"set\": {set}}}");
+    let args = ["selfplay", "dixe", "--games", "2", "--seed", "1", "--bots", "random"];
+    ecrin.prints(&[&args[..], &["--records", "own.jsonl", "--config", &config]].concat());
+    let records = fs::read_to_string(ecrin.path().join("own.jsonl")).unwrap();
+    assert_eq!(records.lines().filter(|line| line.contains("Gnome")).count(), 2);
+    let verified = ecrin.prints(&["replay", "own.jsonl", "--verify"]);
+    assert!(verified.contains("2 of 2 records replayed and verified"), "{verified}");
+}
+
 #[test]
 fn selfplay_writes_what_replay_verifies() {
     let ecrin = Ecrin::new();
@@ -211,15 +228,109 @@ fn card_sets_are_checked_and_measured() {
     let path = ecrin.path().join("set.json");
     fs::write(&path, &default).expect("writable");
     assert!(ecrin.prints(&["cards", "check", "set.json"]).contains("12 cards"));
-    let measured = ecrin.prints(&["cards", "balance", "set.json", "--games", "4", "--json"]);
+    let checked = ecrin.prints(&["cards", "check", "set.json", "--json"]);
+    let checked: serde_json::Value = serde_json::from_str(&checked).expect("JSON");
+    assert_eq!(checked["violations"], serde_json::json!([]));
+    assert!(checked["chances"]["oni"]["flip"].as_f64().expect("a number") > 0.0);
+    assert_eq!(checked["digest"].as_str().expect("a digest").len(), 64);
+    let measured = ecrin.prints(&["cards", "balance", "set.json", "--games", "8", "--json"]);
     let measured: serde_json::Value = serde_json::from_str(&measured).expect("JSON");
     assert_eq!(measured["characters"].as_array().expect("a list").len(), 12);
+    assert_eq!(measured["by_seats"][2]["seats"], 4);
+    assert!(measured["stops"]["value"].as_f64().is_some());
+    // Eight matches meet no target for certain, but for the strict only.
+    let strict = ["cards", "balance", "set.json", "--games", "2", "--strict"];
+    assert!(ecrin.complains(&strict, 1).contains("a target is missed"));
+    let told = ecrin.prints(&["cards", "balance", "set.json", "--games", "8"]);
+    assert!(told.contains("first of three seats") && told.contains("saved symbols used"), "{told}");
 
     let mut set: serde_json::Value = serde_json::from_str(&default).expect("JSON");
     set["cards"][1]["save"]["slots"] = 3.into();
     fs::write(&path, set.to_string()).expect("writable");
+    for command in ["check", "balance"] {
+        let complaint = ecrin.complains(&["cards", command, "set.json"], 1);
+        assert!(complaint.contains("card arkan: save.slots"), "{complaint}");
+    }
+    fs::write(&path, "[".repeat(150_000)).expect("writable");
     let complaint = ecrin.complains(&["cards", "check", "set.json"], 1);
-    assert!(complaint.contains("card arkan: save.slots"), "{complaint}");
+    assert!(complaint.contains("set: document"), "{complaint}");
+    fs::write(&path, " ".repeat(300_000)).expect("writable");
+    let complaint = ecrin.complains(&["cards", "check", "set.json"], 1);
+    assert!(complaint.contains("200000 are allowed"), "{complaint}");
+}
+
+#[test]
+fn a_set_of_ones_own_is_begun_and_made_better() {
+    let ecrin = Ecrin::new();
+    ecrin.prints(&["cards", "new", "--name", "Ours", "--from", "first", "-o", "own.json"]);
+    let own = fs::read_to_string(ecrin.path().join("own.json")).expect("a file");
+    assert!(own.contains(r#""name": "Ours""#));
+    let complaint = ecrin.complains(&["cards", "new", "-o", "own.json"], 1);
+    assert!(complaint.contains("is there already"), "{complaint}");
+    ecrin.complains(&["cards", "new", "--from", "nosuch"], 2);
+    ecrin.complains(&["cards", "optimise", "own.json"], 2);
+
+    // A moment of looking: the set is written, and targets are missed.
+    let optimise = [
+        "cards",
+        "optimise",
+        "own.json",
+        "-o",
+        "out.json",
+        "--seconds",
+        "1",
+        "--judge",
+        "24",
+        "--games",
+        "16",
+        "--keep",
+        "faces,saves,squares",
+        "--state",
+        "state.json",
+        "--json",
+    ];
+    ecrin.complains(&optimise, 1);
+    ecrin.prints(&["cards", "check", "out.json"]);
+    let read = |name: &str| -> serde_json::Value {
+        let text = fs::read_to_string(ecrin.path().join(name)).expect("a file");
+        serde_json::from_str(&text).expect("JSON")
+    };
+    assert_eq!(read("out.json")["dice"], read("own.json")["dice"]);
+    // It goes on from where it stood.
+    let trials = read("state.json")[0]["trials"].as_u64().expect("a number");
+    ecrin.complains(&optimise, 1);
+    assert!(read("state.json")[0]["trials"].as_u64().expect("a number") > trials);
+    let bad = ["cards", "optimise", "own.json", "-o", "x.json", "--keep", "nothing"];
+    ecrin.complains(&bad, 2);
+}
+
+#[test]
+fn card_sets_are_printed() {
+    let ecrin = Ecrin::new();
+    let default = ecrin.prints(&["cards", "default"]);
+    fs::write(ecrin.path().join("set.json"), &default).expect("writable");
+    let made = ecrin.prints(&["cards", "print", "set.json", "-o", "cards.pdf", "--json"]);
+    let made: serde_json::Value = serde_json::from_str(&made).expect("JSON");
+    // Fronts, backs, two sheets of nets, the rules.
+    assert_eq!(made["sheets"].as_array().expect("a list").len(), 5);
+    assert_eq!(made["sheets"][0]["width"], 210.0);
+    let pdf = fs::read(ecrin.path().join("cards.pdf")).expect("a PDF");
+    assert!(pdf.starts_with(b"%PDF-1.7") && made["bytes"] == pdf.len());
+
+    let print = ["cards", "print", "-o", "games.pdf", "--paper", "letter", "--language", "nl"];
+    let games = [&print[..], &["--what", "onyx,nox", "--board", "20", "--board-on", "tiled"]];
+    // Four parts of the board, the score sheet, six sheets of cards with their backs.
+    assert!(ecrin.prints(&games.concat()).contains("17 sheets"));
+
+    let wrong = [&print[..], &["--die", "18"]].concat();
+    assert!(ecrin.complains(&wrong, 2).contains("16, 20 or 25"));
+    let mut set: serde_json::Value = serde_json::from_str(&default).expect("JSON");
+    set["dice"][0]["faces"][1] = "nothing".into();
+    fs::write(ecrin.path().join("set.json"), set.to_string()).expect("writable");
+    let bad = ["cards", "print", "set.json", "-o", "cards.pdf"];
+    assert!(ecrin.complains(&bad, 1).contains("die hanuman"));
+    // What was there stays.
+    assert_eq!(fs::read(ecrin.path().join("cards.pdf")).expect("a PDF"), pdf);
 }
 
 #[test]

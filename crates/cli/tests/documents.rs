@@ -71,20 +71,47 @@ fn the_pages_development_server_finds_the_server() {
     assert_eq!(target, address);
 }
 
+/// Documents name the places they speak of, invariants the tests that hold
+/// them: what is named has to be there.
+#[test]
+fn what_the_documents_point_at_is_there() {
+    let root = format!("{}/../..", env!("CARGO_MANIFEST_DIR"));
+    let rooms = ["crates/", "web/", "scripts/", "docs/", "fuzz/", "examples/"];
+    let mut found = 0;
+    for folder in [".", "docs", "docs/adr"] {
+        for entry in fs::read_dir(format!("{root}/{folder}")).expect("a folder") {
+            let page = entry.expect("an entry").path();
+            if page.extension().is_none_or(|ending| ending != "md") {
+                continue;
+            }
+            let text = fs::read_to_string(&page).expect("text");
+            for path in text.split(['`', '\n']) {
+                let is_path = rooms.iter().any(|room| path.starts_with(room));
+                if is_path && !path.contains(['<', '*', '…', ' ']) {
+                    found += 1;
+                    let there = fs::exists(format!("{root}/{path}")).expect("a readable folder");
+                    assert!(there, "{}: {path} is not there", page.display());
+                }
+            }
+        }
+    }
+    assert!(found > 20, "the documents are read: {found}");
+}
+
 /// The page shows what a table's code looks like.
 #[test]
 fn the_example_of_a_code_looks_like_a_code() {
     let entropy = Entropy::fixed(1);
     let codes: Vec<String> = (0..200).map(|_| entropy.code()).collect();
-    let signs: BTreeSet<char> = codes.iter().flat_map(|code| code.chars()).collect();
+    let characters: BTreeSet<char> = codes.iter().flat_map(|code| code.chars()).collect();
     for language in ["en", "fr", "es", "nl"] {
         let words = read(&format!("web/src/locales/{language}/site.json"));
         let example = between(&words, "\"joinExample\": \"", '"').expect("an example");
         let code = example.split(' ').next_back().expect("a last word");
         assert_eq!(code.len(), codes[0].len(), "{example}");
         assert!(
-            code.chars().all(|sign| signs.contains(&sign)),
-            "{example}, but codes have {signs:?}"
+            code.chars().all(|character| characters.contains(&character)),
+            "{example}, but codes have {characters:?}"
         );
     }
 }

@@ -215,13 +215,13 @@ fn nothing_acknowledged_is_lost_by_twenty_five_kills() {
     for number in 0..TABLES {
         tables.push(runtime.block_on(Table::new(running.address, number as u64)));
     }
-    let mut luck = Swift::new(42);
+    let mut random = Swift::new(42);
     let mut under_load = 0;
     let mut made = TABLES as u64;
     let mut finished = Vec::new();
     for _ in 0..KILLS {
         let child = running.child.id();
-        let pause = Duration::from_micros(u64::from(luck.below(40_000)));
+        let pause = Duration::from_micros(u64::from(random.below(40_000)));
         let killer = std::thread::spawn(move || {
             // The moment is random; what is tested does not depend on it.
             std::thread::sleep(pause);

@@ -22,6 +22,8 @@ struct Tables {
 
 struct Open {
     sender: mpsc::Sender<Command>,
+    /// Where several servers take turns, how often they did.
+    epoch: i64,
     players: BTreeSet<String>,
 }
 
@@ -47,6 +49,26 @@ impl Awake {
         tables.open.get(id).map(|open| &open.sender).filter(|one| !one.is_closed()).cloned()
     }
 
+    /// The same, and under which epoch it is played.
+    #[must_use]
+    pub fn held(&self, id: &str) -> Option<(mpsc::Sender<Command>, i64)> {
+        let tables = self.tables();
+        let open = tables.open.get(id).filter(|open| !open.sender.is_closed())?;
+        Some((open.sender.clone(), open.epoch))
+    }
+
+    #[must_use]
+    pub fn ids(&self) -> Vec<String> {
+        self.tables().open.keys().cloned().collect()
+    }
+
+    /// Takes all tables away, whatever they are doing.
+    #[must_use]
+    pub fn take_all(&self) -> Vec<mpsc::Sender<Command>> {
+        let Tables { open, .. } = std::mem::take(&mut *self.tables());
+        open.into_values().map(|open| open.sender).collect()
+    }
+
     #[must_use]
     pub fn any(&self) -> Option<mpsc::Sender<Command>> {
         self.tables().open.values().next().map(|open| open.sender.clone())
@@ -58,12 +80,13 @@ impl Awake {
         &self,
         id: &str,
         sender: &mpsc::Sender<Command>,
+        epoch: i64,
     ) -> Option<mpsc::Sender<Command>> {
         let mut tables = self.tables();
         if let Some(other) = tables.open.get(id).filter(|other| !other.sender.is_closed()) {
             return Some(other.sender.clone());
         }
-        let open = Open { sender: sender.clone(), players: BTreeSet::new() };
+        let open = Open { sender: sender.clone(), epoch, players: BTreeSet::new() };
         if let Some(old) = tables.open.insert(id.to_string(), open) {
             tables.leave(id, &old.players);
         }
@@ -125,11 +148,11 @@ mod tests {
     fn a_table_that_was_opened_again_is_not_dropped_by_its_predecessor() {
         let awake = Awake::default();
         let (old, old_commands) = mpsc::channel(1);
-        assert!(awake.insert("t", &old).is_none());
+        assert!(awake.insert("t", &old, 0).is_none());
         awake.enter("ada", "t");
         drop(old_commands);
         let (new, _new_commands) = mpsc::channel(1);
-        assert!(awake.insert("t", &new).is_none(), "the old one is closed");
+        assert!(awake.insert("t", &new, 0).is_none(), "the old one is closed");
         awake.remove("t", &old.downgrade());
         assert!(awake.find("t").is_some_and(|found| found.same_channel(&new)));
         assert!(awake.of("ada").is_empty(), "nobody has come to the new one yet");
@@ -142,7 +165,7 @@ mod tests {
         let awake = Awake::default();
         let (one, _one_commands) = mpsc::channel(1);
         let (two, _two_commands) = mpsc::channel(1);
-        assert!(awake.insert("t", &one).is_none());
-        assert!(awake.insert("t", &two).is_some_and(|found| found.same_channel(&one)));
+        assert!(awake.insert("t", &one, 0).is_none());
+        assert!(awake.insert("t", &two, 0).is_some_and(|found| found.same_channel(&one)));
     }
 }

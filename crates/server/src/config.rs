@@ -7,9 +7,11 @@ use std::time::Duration;
 
 use ecrin_catalog::AnyGame;
 
+pub use crate::node::NodeSettings;
 pub use ecrin_tables::Grace;
 
 use crate::admin::AdminToken;
+use crate::push::PushSettings;
 use crate::time::{Clock, Entropy, Millis, SystemClock, wall};
 
 #[derive(Debug)]
@@ -35,6 +37,10 @@ pub struct Config {
     pub hint_simulations: u64,
     /// Without it there is no administrator's page.
     pub admin_token: Option<AdminToken>,
+    /// Without it nobody is told anything by push.
+    pub push: Option<PushSettings>,
+    /// As one of several servers; only on PostgreSQL.
+    pub nodes: Option<NodeSettings>,
 }
 
 /// For a hint: less than a second in every game.

@@ -30,7 +30,7 @@ fn record(
 ) -> anyhow::Result<Record> {
     let id = row.id.clone();
     let log = store.log(row.key)?;
-    let stored = Stored { row, members: Vec::new(), log };
+    let stored = Stored { row, members: Vec::new(), log, absences: Vec::new() };
     replayed(games, stored).map_err(|why| anyhow::anyhow!("table {id}: {why}"))
 }
 

@@ -3,13 +3,15 @@
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
-use ecrin_tables::{Did, Outcome, stored};
+use ecrin_tables::{Did, TableOutcome, stored};
 use futures_util::FutureExt;
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::node::{News, Node};
 use crate::refusal::{Code, Refusal};
 use crate::services::Services;
-use crate::store::{LogRow, OVER, RUNNING, StoreError, TableBy, TableKey, Write};
+use crate::store::{Claimed, LogRow, OVER, RUNNING, StoreError, TableBy, TableKey, Write};
+use crate::table::turns::KnownTurns;
 use crate::table::{Command, NotLoaded, Room, Stored, load, stored_of};
 use crate::time::Millis;
 
@@ -23,13 +25,15 @@ const MOST_ATTEMPTS: u32 = 5;
 #[derive(Debug)]
 pub struct Hub {
     pub shared: Arc<Services>,
+    /// `None` where there is one server.
+    pub node: Option<Arc<Node>>,
     stop: watch::Sender<bool>,
 }
 
 impl Hub {
     #[must_use]
-    pub fn new(shared: Arc<Services>) -> Arc<Hub> {
-        Arc::new(Hub { shared, stop: watch::Sender::new(false) })
+    pub fn new(shared: Arc<Services>, node: Option<Arc<Node>>) -> Arc<Hub> {
+        Arc::new(Hub { shared, node, stop: watch::Sender::new(false) })
     }
 
     /// Asks a table something; it is loaded if it sleeps.
@@ -51,8 +55,20 @@ impl Hub {
         Err(Code::TableEnded.into())
     }
 
-    /// The way to a table's task.
+    /// The way to a table's task, wherever it is.
     pub async fn open(self: &Arc<Hub>, id: &str) -> Result<mpsc::Sender<Command>, Refusal> {
+        match &self.node {
+            Some(node) => node.guide_to(self, id),
+            None => self.open_here(id, None).await,
+        }
+    }
+
+    /// The same in this process; under `claimed` where there are others.
+    pub(crate) async fn open_here(
+        self: &Arc<Hub>,
+        id: &str,
+        claimed: Option<Claimed>,
+    ) -> Result<mpsc::Sender<Command>, Refusal> {
         if let Some(sender) = self.shared.awake.find(id) {
             return Ok(sender);
         }
@@ -70,8 +86,9 @@ impl Hub {
         })?;
         self.shared.damage.forget(id, &self.shared.metrics);
         let (sender, commands) = mpsc::channel(QUEUE);
-        let room = Room::new(self.shared.clone(), sender.downgrade(), loaded);
-        if let Some(faster) = self.shared.awake.insert(id, &sender) {
+        let room = Room::new(self.shared.clone(), sender.downgrade(), loaded, claimed);
+        let epoch = claimed.map_or(0, |claimed| claimed.epoch);
+        if let Some(faster) = self.shared.awake.insert(id, &sender, epoch) {
             return Ok(faster);
         }
         self.count();
@@ -79,18 +96,37 @@ impl Hub {
         Ok(sender)
     }
 
-    fn count(&self) {
+    pub(crate) fn count(&self) {
         self.shared.metrics.tables.set(self.shared.awake.count() as i64);
     }
 
     /// Tells the tables that are awake and where this player is. The others
     /// find out when they wake: names are kept in one place.
     pub async fn tell_name(&self, player: &str, name: Option<&str>) {
+        if let Some(node) = &self.node {
+            node.tell_all(&News::Called {
+                player: player.to_string(),
+                name: name.map(str::to_string),
+            });
+        }
+        self.tell_name_here(player, name).await;
+    }
+
+    pub(crate) async fn tell_name_here(&self, player: &str, name: Option<&str>) {
         for table in self.shared.awake.of(player) {
             let name = name.map(str::to_string);
             let news = Command::Called { player: player.to_string(), name };
             // One that ends meanwhile finds out when it wakes.
             let _ = table.send(news).await;
+        }
+    }
+
+    /// Whose turn it is where somebody plays, at whichever server.
+    pub async fn turns(&self, player: &str, tables: Vec<String>) -> KnownTurns {
+        let own = self.shared.turns.known_of(player, &tables, self.shared.clock.now());
+        match &self.node {
+            Some(node) => node.turns(own, player, tables).await,
+            None => own,
         }
     }
 
@@ -102,7 +138,11 @@ impl Hub {
         }
     }
 
-    async fn end_unread(&self, id: &str) -> Result<(), Refusal> {
+    async fn end_unread(self: &Arc<Hub>, id: &str) -> Result<(), Refusal> {
+        let claimed = match &self.node {
+            Some(node) => Some(node.claim(self, id).await?),
+            None => None,
+        };
         let wanted = id.to_string();
         let read = self.shared.archive.read(move |store| stored_of(store, &wanted)).await;
         let Stored { row, log, .. } = read.map_err(|_| Code::Busy)?.ok_or(Code::NoTable)?;
@@ -112,19 +152,20 @@ impl Hub {
         let at = self.shared.clock.now() as i64;
         let (head, outcome) = match stored::read_head(&row.head) {
             Ok(mut head) => {
-                let outcome = Outcome::abandoned(head.seat_count());
+                let outcome = TableOutcome::abandoned(head.seat_count());
                 head.outcome = Some(outcome.clone());
                 (stored::write_head(&head), outcome)
             }
-            Err(_) => (row.head, Outcome::abandoned(0)),
+            Err(_) => (row.head, TableOutcome::abandoned(0)),
         };
         let number = log.last().map_or(0, |line| line.number) + 1;
         let entry = stored::write_line(&Did::Ended.ending(outcome));
-        let writes = vec![
+        let fence = claimed.map(|Claimed { key, epoch }| Write::Fence { table: key, epoch });
+        let writes = fence.into_iter().chain([
             Write::Append(LogRow { table: row.key, number, at, entry }),
             Write::SetTable { key: row.key, number, status: OVER, code: None, head, at },
-        ];
-        self.shared.archive.write(writes).await.map_err(|_| Code::NotSaved)?;
+        ]);
+        self.shared.archive.write(writes.collect()).await.map_err(|_| Code::NotSaved)?;
         self.shared.damage.forget(id, &self.shared.metrics);
         Ok(())
     }
@@ -132,6 +173,9 @@ impl Hub {
     /// Wakes every table that was running when the server stopped, so that
     /// bots play on and clocks run.
     pub async fn wake_running(self: &Arc<Hub>) {
+        if self.node.is_some() {
+            return; // Those that nobody plays are found again and again.
+        }
         let mut failed = false;
         let keys = loop {
             if *self.stop.borrow() {
@@ -214,4 +258,8 @@ async fn run(hub: Arc<Hub>, mut room: Room, mut commands: mpsc::Receiver<Command
     commands.close();
     hub.shared.awake.remove(&id, &own);
     hub.count();
+    if let Some(node) = &hub.node {
+        // Before those who look are told: they come again, wherever it is then.
+        node.let_go(&hub, &id, room.claimed(), room.runs()).await;
+    }
 }

@@ -37,11 +37,50 @@ impl Outages {
         Ok(Outages(outages))
     }
 
+    /// Those that are stored: where others have been there all the time.
+    pub async fn stored(archive: &Archive) -> anyhow::Result<Outages> {
+        let stored = archive.read(|store| store.meta("outages")).await?;
+        Ok(Outages(
+            stored.and_then(|stored| serde_json::from_str(&stored).ok()).unwrap_or_default(),
+        ))
+    }
+
+    /// With those of one table, which may have been noted twice: each moment
+    /// counts once.
+    #[must_use]
+    pub fn and(&self, absences: &[(i64, i64)]) -> Outages {
+        let own = absences.iter().map(|(from, to)| (*from as Millis, *to as Millis));
+        let mut all: Vec<(Millis, Millis)> = self.0.iter().copied().chain(own).collect();
+        all.sort_unstable();
+        let mut apart: Vec<(Millis, Millis)> = Vec::with_capacity(all.len());
+        for (from, to) in all {
+            match apart.last_mut() {
+                Some((_, end)) if from <= *end => *end = to.max(*end),
+                _ => apart.push((from, to)),
+            }
+        }
+        Outages(apart)
+    }
+
     /// When something that was stored at `at` would have happened, had the
     /// server been there all the time: the outages after it are added.
     #[must_use]
     pub fn served_until(&self, at: Millis) -> Millis {
         let away = self.0.iter().filter(|(from, _)| *from >= at);
         at + away.map(|(from, to)| to - from).sum::<Millis>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_noted_twice_counts_once() {
+        let own = Outages(vec![(10, 20), (40, 50)]);
+        let all = own.and(&[(15, 25), (60, 70), (40, 50)]);
+        assert_eq!(all.0, [(10, 25), (40, 50), (60, 70)]);
+        assert_eq!(all.served_until(5), 5 + 15 + 10 + 10);
+        assert_eq!(all.served_until(30), 30 + 10 + 10);
     }
 }

@@ -98,29 +98,43 @@ fn mistaken_for(name: &str) -> Vec<String> {
     (0..1 << strokes.min(MOST_STROKES)).map(read).collect()
 }
 
-/// Under what a name is kept: one that is not changed stays where it is, even
-/// if it was registered beside a look-alike before these were refused.
+/// Registers a name for a player, who may have it already. One that is not
+/// changed stays where it is, even if it was registered beside a look-alike
+/// before these were refused.
 #[must_use]
-pub fn kept_name(player: &PlayerRow, name: &str) -> String {
-    match &player.kept_name {
-        Some(own) if player.name == name => own.clone(),
-        _ => registered_name(name),
+pub fn register(player: &PlayerRow, name: &str, password: Option<String>) -> Write {
+    let unchanged = player.registered.as_ref().filter(|_| player.name == name);
+    Write::RegisterName {
+        player: player.id.clone(),
+        name: name.to_string(),
+        registered: unchanged.cloned().unwrap_or_else(|| registered_name(name)),
+        password,
+        refuse_look_alikes: unchanged.is_none(),
     }
 }
 
-/// Who registered this name, or one that looks like it. Those of look-alikes
-/// that were registered before are found as they were then: by the small
-/// letters.
+/// Who registered this name, or one that looks like it.
 pub fn owner(store: &mut dyn Store, name: &str) -> Result<Option<PlayerRow>, StoreError> {
+    find_owner(name, |row: &PlayerRow| row.name.as_str(), |key| store.player_by_registered(key))
+}
+
+/// The same wherever names are looked up by what they are registered under:
+/// also in the middle of a change, where nobody else can register. Those of
+/// look-alikes that were registered before are found as they were then: by
+/// the small letters.
+pub(crate) fn find_owner<P, E>(
+    name: &str,
+    name_of: impl Fn(&P) -> &str,
+    mut registered: impl FnMut(&str) -> Result<Option<P>, E>,
+) -> Result<Option<P>, E> {
     for key in [name.to_lowercase(), registered_name(name)] {
-        if let Some(player) = store.player_by_kept_name(&key)? {
+        if let Some(player) = registered(&key)? {
             return Ok(Some(player));
         }
     }
     let seen = look(name);
     for key in mistaken_for(name) {
-        let player = store.player_by_kept_name(&key)?;
-        if let Some(player) = player.filter(|player| look(&player.name) == seen) {
+        if let Some(player) = registered(&key)?.filter(|player| look(name_of(player)) == seen) {
             return Ok(Some(player));
         }
     }
@@ -135,15 +149,20 @@ pub fn bring_names_along(store: &mut dyn Store) -> Result<(), StoreError> {
     if store.meta(DONE)?.is_some_and(|done| !done.is_empty()) {
         return Ok(());
     }
-    let players = store.kept_players()?;
+    let players = store.registered_players()?;
     let mut taken: HashSet<String> =
-        players.iter().filter_map(|player| player.kept_name.clone()).collect();
+        players.iter().filter_map(|player| player.registered.clone()).collect();
     let mut writes = Vec::new();
     for player in players {
         let key = registered_name(&player.name);
         if taken.insert(key.clone()) {
-            let (player, name) = (player.id, player.name);
-            writes.push(Write::KeepName { player, name, kept_name: key, password: None });
+            writes.push(Write::RegisterName {
+                player: player.id,
+                name: player.name,
+                registered: key,
+                password: None,
+                refuse_look_alikes: false,
+            });
         }
     }
     let value = writes.len().to_string();
@@ -254,6 +273,30 @@ impl CookieKey {
     pub fn open_device(&self, mark: &str) -> Option<(String, String)> {
         let (player, device) = self.signed(mark)?.strip_prefix("device:")?.split_once(':')?;
         Some((player.to_string(), device.to_string()))
+    }
+
+    /// A text that we give away and take back unchanged; `what` says what it
+    /// is and whose.
+    #[must_use]
+    pub fn seal(&self, what: &str, text: &str) -> String {
+        let signature = hex::text(&self.sealing(what, text).finalize().into_bytes());
+        format!("{signature}.{text}")
+    }
+
+    /// A text that we sealed as `what`.
+    #[must_use]
+    pub fn unseal<'a>(&self, what: &str, sealed: &'a str) -> Option<&'a str> {
+        let (signature, text) = sealed.split_once('.')?;
+        let expected = hex::text(&self.sealing(what, text).finalize().into_bytes());
+        bool::from(expected.as_bytes().ct_eq(signature.as_bytes())).then_some(text)
+    }
+
+    fn sealing(&self, what: &str, text: &str) -> Hmac<Sha256> {
+        let mut mac = self.mac("sealed:");
+        mac.update(what.as_bytes());
+        mac.update(b":");
+        mac.update(text.as_bytes());
+        mac
     }
 
     /// The text of a cookie that we signed.

@@ -36,9 +36,9 @@ impl Default for Pictures {
     fn default() -> Pictures {
         // Only these: a picture is the same on every machine.
         let mut fonts = fontdb::Database::new();
-        fonts.load_font_data(include_bytes!("../fonts/inter-500.ttf").to_vec());
-        fonts.load_font_data(include_bytes!("../fonts/inter-700.ttf").to_vec());
-        fonts.load_font_data(include_bytes!("../fonts/fraunces-500.ttf").to_vec());
+        fonts.load_font_data(ecrin_drawings::fonts::INTER.to_vec());
+        fonts.load_font_data(ecrin_drawings::fonts::INTER_BOLD.to_vec());
+        fonts.load_font_data(ecrin_drawings::fonts::FRAUNCES_MEDIUM.to_vec());
         Pictures { fonts: Arc::new(fonts), drawn: Mutex::default(), places: Semaphore::new(PLACES) }
     }
 }
@@ -62,7 +62,7 @@ impl Pictures {
             return Some(known);
         }
         let fonts = self.fonts.clone();
-        let drawing = tokio::task::spawn_blocking(move || draw(&svg, fonts)).await;
+        let drawing = tokio::task::spawn_blocking(move || paint(&svg, fonts)).await;
         let png = Bytes::from(drawing.ok()??);
         let mut drawn = self.drawn.lock().expect("never held over a panic");
         if drawn.len() == REMEMBERED {
@@ -78,7 +78,7 @@ impl Pictures {
     }
 }
 
-fn draw(svg: &str, fonts: Arc<fontdb::Database>) -> Option<Vec<u8>> {
+fn paint(svg: &str, fonts: Arc<fontdb::Database>) -> Option<Vec<u8>> {
     let options =
         usvg::Options { fontdb: fonts, font_family: "Inter".to_string(), ..Default::default() };
     let tree = usvg::Tree::from_str(svg, &options)

@@ -17,8 +17,10 @@ use crate::door::Door;
 use crate::http::App;
 use crate::hub::Hub;
 use crate::metrics::Metrics;
+use crate::node::{Node, Running};
 use crate::outages::Outages;
 use crate::people::{CookieKey, bring_names_along};
+use crate::push::Pushes;
 use crate::services::Services;
 use crate::store::{Archive, Postgres, Sqlite, Store, Write};
 use crate::table::turns::Turns;
@@ -29,6 +31,8 @@ use crate::upgrade::bring_along;
 /// time when it is killed.
 pub(crate) const ALIVE_EVERY: Millis = 5000;
 const READERS: usize = 2;
+/// Where others write too, a question may wait for one of them.
+const NODE_READERS: usize = 4;
 
 /// A server that runs.
 #[derive(Debug)]
@@ -38,10 +42,14 @@ pub struct Server {
     stop: tokio::sync::watch::Sender<bool>,
     serving: JoinHandle<()>,
     heart: JoinHandle<()>,
+    pushing: JoinHandle<()>,
+    /// `None` where there is one server.
+    running: Option<Running>,
 }
 
 /// The writer's connection and the readers'.
-type Opened = (Box<dyn Store>, Vec<Box<dyn Store>>);
+type Opened = (Box<dyn Store>, Readers);
+type Readers = Vec<Box<dyn Store>>;
 
 /// Opens a database to read it, beside a server that may be running.
 pub fn look(database: &Database) -> anyhow::Result<Box<dyn Store>> {
@@ -61,6 +69,23 @@ fn cannot_open(database: &Database) -> String {
         Database::Sqlite(path) => format!("the database {} cannot be opened", path.display()),
         Database::Postgres(_) => "the PostgreSQL database of --database cannot be opened".into(),
     }
+}
+
+/// The same as one of several servers, and the connection of its lease.
+fn join(database: &Database) -> anyhow::Result<(Postgres, Readers, Box<dyn Store>)> {
+    let Database::Postgres(url) = database else {
+        anyhow::bail!(
+            "--bus needs PostgreSQL: several servers cannot share a file; \
+             give --database postgres://…, or leave --bus out"
+        );
+    };
+    let store = Postgres::join(url).with_context(|| cannot_open(database))?;
+    let mut readers: Readers = Vec::new();
+    for _ in 0..NODE_READERS {
+        readers.push(Box::new(store.again()?));
+    }
+    let lease = Box::new(store.again()?);
+    Ok((store, readers, lease))
 }
 
 /// Opens the database to write: the writer's connection and the readers'.
@@ -88,6 +113,9 @@ fn open(database: &Database) -> anyhow::Result<Opened> {
 impl Server {
     /// Starts listening and resumes every table.
     pub async fn start(config: Config) -> anyhow::Result<Server> {
+        if config.nodes.is_some() {
+            return Server::start_node(config).await;
+        }
         let database = config.database.clone();
         // PostgreSQL's client must not be opened on a thread that runs tasks.
         let games = config.world.games;
@@ -102,29 +130,75 @@ impl Server {
         Server::with_archive(config, archive).await
     }
 
+    /// The same as one of several.
+    async fn start_node(mut config: Config) -> anyhow::Result<Server> {
+        let Some(settings) = config.nodes.take() else { anyhow::bail!("there is no --bus") };
+        let (database, games) = (config.database.clone(), config.world.games);
+        let opening = tokio::task::spawn_blocking(move || {
+            let (mut store, readers, lease) = join(&database)?;
+            bring_along(&mut store, games).context("older tables cannot be brought along")?;
+            bring_names_along(&mut store).context("registered names cannot be brought along")?;
+            store.begun()?;
+            anyhow::Ok((store, readers, lease))
+        });
+        let (writer, readers, lease) = opening.await??;
+        let node = Node::connect(settings, Archive::to_read(vec![lease])).await?;
+        Server::with(config, Archive::new(Box::new(writer), readers), Some(node)).await
+    }
+
     /// The same on a store that is already open.
     pub async fn with_archive(config: Config, archive: Archive) -> anyhow::Result<Server> {
+        Server::with(config, archive, None).await
+    }
+
+    async fn with(
+        config: Config,
+        archive: Archive,
+        node: Option<Arc<Node>>,
+    ) -> anyhow::Result<Server> {
         let world = config.world;
         let no_public_url = config.public_url.is_none();
         let key = cookie_key(&archive, &world.entropy).await?;
-        let outages = Outages::until_now(&*world.clock, &archive).await?;
+        let pushes = match config.push {
+            Some(settings) => {
+                let base = config.public_url.clone();
+                let pushes = Pushes::open(settings, base, &archive, &world.entropy).await?;
+                Some(Arc::new(pushes))
+            }
+            None => None,
+        };
+        // Where others are, somebody has been there all the time.
+        let is_first = match &node {
+            Some(_) => {
+                let living = archive.read(|store| store.nodes().map(Postgres::living).transpose());
+                living.await?.is_none_or(|living| living.is_empty())
+            }
+            None => true,
+        };
+        let outages = if is_first {
+            Outages::until_now(&*world.clock, &archive).await?
+        } else {
+            Outages::stored(&archive).await?
+        };
         let metrics = Arc::new(Metrics::default());
         let shared = Arc::new(Services {
             archive,
             awake: Awake::default(),
             turns: Turns::default(),
+            pushes,
             damage: Damage::default(),
             games: world.games,
             clock: world.clock,
             entropy: world.entropy,
             bots: BotPool::new(config.bot_threads, config.hint_simulations, metrics.clone()),
+            fleet: node.as_deref().map(Node::fleet),
             bot_pause: config.bot_pause,
             away_grace: config.away_grace,
             metrics,
             outages,
         });
         let door = Door::new(&config.limits, config.trusted_hops > 0, shared.metrics.clone());
-        let hub = Hub::new(shared);
+        let hub = Hub::new(shared, node);
         let admin_auth = config.admin_token.map(|token| AdminAuth::new(token, &config.database));
         let app = Arc::new(App::new(
             hub.clone(),
@@ -144,12 +218,17 @@ impl Server {
             );
         }
         let stop = tokio::sync::watch::Sender::new(false);
+        let running = match &hub.node {
+            Some(node) => Some(node.run(&hub, &app).await?),
+            None => None,
+        };
         let router = crate::http::router(app);
         let serving = tokio::spawn(door.serve(listener, router, stop.subscribe()));
         let heart = tokio::spawn(beat(hub.clone()));
+        let pushing = tokio::spawn(crate::push::run(hub.shared.clone()));
         let waking = hub.clone();
         tokio::spawn(async move { waking.wake_running().await });
-        Ok(Server { address, hub, stop, serving, heart })
+        Ok(Server { address, hub, stop, serving, heart, pushing, running })
     }
 
     /// Runs until `stop` is ready, then finishes every write and ends. Ends
@@ -169,13 +248,20 @@ impl Server {
 
     /// Finishes what was begun, says goodbye to every socket and ends.
     pub async fn stop(self) -> anyhow::Result<()> {
+        if let Some(running) = &self.running {
+            running.drain(&self.hub).await;
+        }
         self.heart.abort();
+        self.pushing.abort();
         self.hub.stop().await;
         note_alive(&self.hub.shared).await;
         self.stop.send_replace(true);
         // Sockets have been told; do not wait for those that do not listen.
         let patience = std::time::Duration::from_secs(10);
         let _ = tokio::time::timeout(patience, self.serving).await;
+        if let Some(running) = self.running {
+            running.end().await;
+        }
         let hub = self.hub.clone();
         tokio::task::spawn_blocking(move || hub.shared.archive.stop()).await?;
         Ok(())
@@ -208,6 +294,16 @@ async fn cookie_key(
     }
     let bytes = entropy.bytes::<32>();
     let value = crate::hex::text(&bytes);
-    archive.write(vec![Write::SetMeta { name: "cookie_key".to_string(), value }]).await?;
-    Ok(CookieKey::new(bytes))
+    let name = "cookie_key".to_string();
+    archive
+        .write(vec![match stored {
+            // Whoever comes first puts it there: servers that start at once
+            // agree.
+            None => Write::AddMeta { name, value },
+            Some(_) => Write::SetMeta { name, value },
+        }])
+        .await?;
+    let stored = archive.read(|store| store.meta("cookie_key")).await?;
+    let key = stored.as_deref().and_then(crate::hex::bytes);
+    Ok(CookieKey::new(key.context("the key of the cookies is damaged")?))
 }

@@ -10,7 +10,9 @@ use crate::awake::Awake;
 use crate::bot_pool::BotPool;
 use crate::damage::Damage;
 use crate::metrics::Metrics;
+use crate::node::Fleet;
 use crate::outages::Outages;
+use crate::push::Pushes;
 use crate::store::Archive;
 use crate::table::turns::Turns;
 use crate::time::{Clock, Entropy, Millis};
@@ -19,12 +21,16 @@ pub struct Services {
     pub archive: Archive,
     pub awake: Awake,
     pub turns: Turns,
+    /// `None` where nothing is pushed.
+    pub pushes: Option<Arc<Pushes>>,
     pub damage: Damage,
     pub games: &'static [&'static dyn AnyGame],
     pub clock: Arc<dyn Clock>,
     pub entropy: Entropy,
     pub metrics: Arc<Metrics>,
     pub bots: BotPool,
+    /// Where else bots may think, if there are several servers.
+    pub(crate) fleet: Option<Fleet>,
     /// No bot acts sooner than this after it was asked.
     pub bot_pause: Millis,
     /// How long a person is away before the others may vote for a bot.

@@ -1,4 +1,4 @@
-//! Keeps `web/src/lib/wire.ts` as the Rust types say.
+//! Keeps `web/src/lib/wire.ts`, and what the studio prints, as the Rust types say.
 
 use ecrin_core::Seat;
 use ecrin_core::testkit::Types;
@@ -6,8 +6,9 @@ use ecrin_core::testkit::Types;
 use crate::http::{admin, passkeys};
 use crate::refusal::{Code, Refusal};
 use crate::wire::lessons;
+use crate::wire::print::names;
 use crate::wire::ws as wire;
-use crate::wire::{analysis, http};
+use crate::wire::{analysis, http, print, pushes};
 
 /// Whose eyes a socket looks through.
 #[derive(ts_rs::TS)]
@@ -32,15 +33,17 @@ fn the_typescript_types_are_fresh() {
         http::NewSession, http::NewName, http::Credentials, http::SessionInfo,
         http::GameInfo, http::PresetInfo, http::BotInfo, http::SeatRequest, http::Visibility,
         http::Pace, http::NewTable, http::Status, http::TableInfo, http::SeatInfo,
-        http::SeatKind, http::RatingChange, http::Strength, http::Outcome, http::JoinByCode, http::TakeSeat, http::StartTable,
-        http::TableRow, http::Lobby, http::Proof, analysis::JobState, analysis::AnalysisJob,
-        analysis::Moment, analysis::Account, analysis::RankedChoice, analysis::Verdict, http::Verification,
+        http::SeatKind, http::RatingChange, http::Strength, http::TableOutcome, http::JoinByCode, http::TakeSeat, http::StartTable,
+        http::TableSummary, http::Lobby, http::Proof, analysis::JobState, analysis::AnalysisJob,
+        analysis::Moment, analysis::Account, analysis::RankedChoice, analysis::Proven, analysis::Because, http::Verification,
         http::Distance, http::KeepDistance,
         http::TableChange, http::TableCard, http::TurnInfo, http::Waiting, wire::Glance,
         lessons::Lesson, lessons::Exercise, lessons::GoodMove, lessons::WrongMove,
         lessons::RefusedMoves,
         passkeys::PasskeyOffer, passkeys::NewPasskey, passkeys::PasskeyQuestion,
         passkeys::PasskeyAnswer, passkeys::PasskeyInfo,
+        pushes::PushOffer, pushes::PushKinds, pushes::QuietHours, pushes::NewPush,
+        pushes::RenewPush, pushes::PushInfo,
         admin::AdminReport, admin::TableCount, admin::AdminTable, admin::AdminSeat,
     );
     let types = types.value(
@@ -49,4 +52,17 @@ fn the_typescript_types_are_fresh() {
         &ecrin_tables::PACE_LIMITS,
     );
     types.are_fresh();
+}
+
+/// What is printed names games, so it stands with the page that prints.
+#[test]
+fn the_typescript_types_of_prints_are_fresh() {
+    let types = Types::new("ecrin-server", "web/src/games/dixe/studio/orders.ts");
+    declare!(types:
+        print::PrintOrder, print::PrintBoard, print::DrawCard, print::CardDrawings,
+        print::CleanIcon, names::PrintPart, names::PrintPaper, names::PrintDie, names::PrintSides,
+        names::Speech, names::BoardLines, names::BoardOn, names::CardSetDocument,
+        names::IconDocument, names::LeftOut,
+    )
+    .are_fresh();
 }

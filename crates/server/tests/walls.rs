@@ -43,10 +43,32 @@ fn tables_know_no_wire_no_task_and_no_database() {
     }
 }
 
+/// What a page is told is written in one place, whoever tells it: neither a
+/// socket nor a store is known there.
+#[test]
+fn the_wire_knows_no_server() {
+    let manifest = fs::read_to_string(crates().join("wire/Cargo.toml")).unwrap();
+    for known in ["ecrin-server", "tokio", "rusqlite", "postgres", "tungstenite"] {
+        assert!(!manifest.contains(known), "crates/wire knows {known}");
+    }
+    for optional in ["axum-core", "http", "utoipa", "ts-rs"] {
+        let line = manifest.lines().find(|line| line.starts_with(&format!("{optional} = {{")));
+        assert!(line.is_some_and(|line| line.contains("optional = true")), "{optional}");
+    }
+    // The server writes no message of a match by itself.
+    for path in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let code = code(&path);
+        for word in ["write_view", "write_legal", "write_choices"] {
+            assert!(!code.contains(word), "{} has {word}", path.display());
+        }
+    }
+}
+
 #[test]
 fn only_those_who_speak_to_pages_know_the_wire() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let speak = ["wire", "http", "ws", "table", "typescript.rs", "fixture.rs", "fuzzing.rs"];
+    let speak =
+        ["wire", "http", "ws", "table", "bus", "node", "typescript.rs", "fixture.rs", "fuzzing.rs"];
     let mut silent = 0;
     for path in files(&src) {
         let inside = path.strip_prefix(&src).unwrap();
@@ -54,7 +76,11 @@ fn only_those_who_speak_to_pages_know_the_wire() {
             continue;
         }
         silent += 1;
-        assert!(!code(&path).contains("wire::"), "{} knows the wire", path.display());
+        let code = code(&path);
+        let shapes = ["wire::http", "wire::ws", "wire::lessons", "wire::analysis", "wire::print"];
+        for known in shapes.iter().chain(&["crate::wire"]) {
+            assert!(!code.contains(known), "{} knows the wire", path.display());
+        }
     }
     assert!(silent > 15);
 }

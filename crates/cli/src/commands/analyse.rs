@@ -120,8 +120,8 @@ fn print_choices(found: &Search<String>) -> Result<()> {
     );
     for choice in &found.choices {
         let sure = match choice.proof {
-            Some(ecrin_bots::Proof::Win) => "wins for sure".to_string(),
-            Some(ecrin_bots::Proof::Loss) => "loses for sure".to_string(),
+            Some(ecrin_bots::Proven::Win) => "wins for sure".to_string(),
+            Some(ecrin_bots::Proven::Loss) => "loses for sure".to_string(),
             None => format!("{:5.1} % ± {:4.1}", 100.0 * choice.win, 100.0 * choice.error),
         };
         let line: Vec<&str> =

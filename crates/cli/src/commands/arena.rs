@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use ecrin_bots::arena::{
-    Arena, FORMAT, Fixture, GameResult, Lineups, Plan, ResultFile, fixtures, pairings, ratings,
-    remaining,
+    Arena, FORMAT, Fixture, GameResult, Lineups, Plan, ResultFile, Sprt, Verdict, fixtures,
+    pairings, ratings, remaining, whole_deals,
 };
 use ecrin_bots::{Budget, Spec, Threads};
-use ecrin_catalog::{AnyBot, AnyGame};
+use ecrin_catalog::{AnyBot, AnyGame, Tally, Watched};
 use ecrin_core::Seed;
 use serde::Serialize;
 use serde_json::Value;
@@ -75,13 +75,23 @@ pub struct Args {
     /// Print a JSON object a line for every two bots that met
     #[arg(long)]
     json: bool,
+
+    /// Stop as soon as it is clear, with an error of 5 %, whether the first of
+    /// two bots stands rather the larger or the smaller number of points above
+    /// the other; `--games` is then the most that is played
+    #[arg(long, value_name = "LESS,MORE", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+
+    /// Count the moves of each bot that help nobody
+    #[arg(long, conflicts_with = "json")]
+    senseless: bool,
 }
 
 /// What all bots may spend, by the clock that was asked for. Where nothing is
 /// asked for, each plays as it plays people.
 fn common_budget(args: &Args) -> Budget {
     let budget = args.thinking.budget(Budget::until_cancelled());
-    if args.cpu_time { budget.with_clock(Arc::new(ProcessorTime)) } else { budget }
+    if args.cpu_time { budget.with_stopwatch(Arc::new(ProcessorTime)) } else { budget }
 }
 
 pub fn run(args: &Args) -> Result<()> {
@@ -105,16 +115,28 @@ pub fn run(args: &Args) -> Result<()> {
         let started = args.game.start(&plan.config, plan.seats, seed);
         started.expect("the configuration was checked before").0
     };
-    let bot = |name: &str| args.game.bot(name).expect("the names were checked before");
+    let tally = Arc::new(Tally::default());
+    let bot = |name: &str| -> Box<dyn AnyBot> {
+        let bot = args.game.bot(name).expect("the names were checked before");
+        if !args.senseless {
+            return bot;
+        }
+        Box::new(Watched { name: name.to_string(), game: args.game, bot, tally: tally.clone() })
+    };
+    let decided = |results: &[GameResult]| {
+        let verdict = |sprt: &Sprt| sprt.verdict_on(&plan.bots[0], results);
+        args.sprt.as_ref().is_some_and(|sprt| verdict(sprt) != Verdict::Open)
+    };
     let arena =
         Arena { plan: &plan, start: &start, bot: &bot, budget: &budget, threads: args.threads };
-    arena.run(&todo, |result| {
+    let todo = if decided(&results) { &[] } else { &todo[..] };
+    arena.run(todo, |result| {
         bar.inc(1);
         if let Some(why) = file.as_mut().and_then(|file| file.add(&result).err()) {
             failure.get_or_insert(why);
         }
         results.push(result);
-        failure.is_none()
+        failure.is_none() && !decided(&results)
     });
     bar.finish_and_clear();
     if let Some(why) = failure {
@@ -133,7 +155,34 @@ pub fn run(args: &Args) -> Result<()> {
     if args.json {
         return print_json(args, &plan, &results);
     }
-    print(args.game.meta().title, &plan, &results)
+    print(args.game.meta().title, &plan, &results)?;
+    if let Some(sprt) = &args.sprt {
+        print_verdict(sprt, &plan, &results)?;
+    }
+    if args.senseless {
+        say!("\nmoves that help nobody:");
+        for (bot, [choices, senseless]) in tally.counts() {
+            say!("{bot}: {senseless} of {choices}");
+        }
+    }
+    Ok(())
+}
+
+fn print_verdict(sprt: &Sprt, plan: &Plan, results: &[GameResult]) -> Result<()> {
+    let deals = whole_deals(&plan.bots[0], results);
+    let verdict = match sprt.verdict(&deals) {
+        Verdict::More => format!("rather {} points than {}", sprt.more, sprt.less),
+        Verdict::Less => format!("rather {} points than {}", sprt.less, sprt.more),
+        Verdict::Open => "not clear yet".to_string(),
+    };
+    say!(
+        "\n{} above {}: {verdict} after {} deals (log odds {:.2}, clear at 2.94)",
+        plan.bots[0],
+        plan.bots[1],
+        deals.len(),
+        sprt.log_odds(&deals)
+    );
+    Ok(())
 }
 
 /// Checks everything that could be wrong before the first game.
@@ -151,6 +200,9 @@ fn plan(args: &Args) -> Result<Plan> {
         if args.bots[..place].contains(name) {
             bail!("`{name}` is named twice; a bot does not play itself");
         }
+    }
+    if args.sprt.is_some() && (seats != 2 || bots.len() != 2) {
+        bail!("--sprt compares two bots at a table of two");
     }
     let common = common_budget(args);
     let unit = if args.cpu_time { "ms of CPU time" } else { "ms" };

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use ecrin_bots::{Budget, Threads};
 use ecrin_catalog::{AnyGame, Count, GAMES};
-use ecrin_core::{Seed, Turn};
+use ecrin_core::{AnyMatch, Bits as _, Seed, Turn};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     seats: Option<u8>,
 
-    /// Measure searches from the first position instead, in simulations per
+    /// Measure searches from soon after the start instead, in simulations per
     /// CPU-second: plain with random playouts, and the best there is
     #[arg(long)]
     search: bool,
@@ -175,20 +175,32 @@ fn searches(settings: &[(&'static dyn AnyGame, u8, Value)], json: bool) -> Resul
     Ok(())
 }
 
+/// So many actions are played by chance first: what is known by heart of the
+/// first ones takes no search.
+const PLAYED: usize = 6;
+
 /// The median of several searches of about a second on one thread, each with
 /// a fresh tree.
 fn search_speed(game: &dyn AnyGame, seats: u8, config: &Value, search: &str) -> Result<f64> {
     const RUNS: u64 = 5;
     let mut speeds = Vec::new();
     for run in 0..RUNS {
-        let (played, _) = game.start(config, seats, Seed::from_number(run))?;
-        let Turn::Players(set) = played.turn() else { bail!("nobody is to act at the start") };
-        let seat = set.first().expect("a turn of players names a seat");
+        let (mut played, _) = game.start(config, seats, Seed::from_number(run))?;
+        let mut rng = Seed::from_number(run).stream(0);
+        let to_act = |played: &dyn AnyMatch| match played.turn() {
+            Turn::Players(set) => Ok(set.first().expect("a turn of players names a seat")),
+            _ => bail!("nobody is to act so soon after the start"),
+        };
+        for _ in 0..PLAYED {
+            let seat = to_act(&*played)?;
+            let legal = played.legal(seat);
+            played.play(seat, &legal[rng.below(legal.len() as u32) as usize])?;
+        }
+        let seat = to_act(&*played)?;
         let mut searcher = match search {
             "plain" => game.plain_searcher(Threads::One),
             _ => game.searcher(Threads::One),
         };
-        let mut rng = Seed::from_number(run).stream(0);
         let budget = Budget::time(Duration::from_secs(1));
         let start = thread_time().as_secs_f64();
         let found = searcher.search(played.as_ref(), seat, &budget, &mut rng);

@@ -6,6 +6,7 @@ pub mod backup;
 pub mod bench;
 pub mod bot_protocol;
 pub mod cards;
+mod cards_print;
 pub mod export;
 pub mod games;
 pub mod load;

@@ -61,8 +61,8 @@ struct Session {
     played: Box<dyn AnyMatch>,
     players: Vec<Player>,
     budget: Budget,
-    /// What bots draw from: not the match's luck.
-    bots_luck: Rng,
+    /// What bots draw from: not the match's randomness.
+    bots_rng: Rng,
     news: Vec<(Audience, String)>,
     heard: Vec<usize>,
     /// The file this session may write over, because it wrote or read it.
@@ -84,7 +84,9 @@ impl Session {
                 (played, told, file.clone())
             }
             None => {
-                let config = args.config.clone().unwrap_or_else(args::empty_config);
+                // As a new table is: with the newest set, not with what old records mean.
+                let usual = || args.game.presets().into_iter().next().map(|preset| preset.config);
+                let config = args.config.clone().or_else(usual).unwrap_or_else(args::empty_config);
                 let seats = match args.seats.len() {
                     0 => *args.game.meta().seats.start(),
                     named => u8::try_from(named).unwrap_or(u8::MAX),
@@ -101,7 +103,7 @@ impl Session {
             played,
             players,
             budget: args.thinking.budget(Budget::until_cancelled()),
-            bots_luck: args::fresh_seed()?.stream(0),
+            bots_rng: args::fresh_seed()?.stream(0),
             news: Vec::new(),
             own_file,
             last_shown: None,
@@ -132,7 +134,7 @@ impl Session {
 
     fn let_bot_play(&mut self, seat: Seat) -> Result<()> {
         let Player::Bot(name, bot) = &mut self.players[seat.index()] else { return Ok(()) };
-        let action = bot.choose(self.played.as_ref(), seat, &self.budget, &mut self.bots_luck)?;
+        let action = bot.choose(self.played.as_ref(), seat, &self.budget, &mut self.bots_rng)?;
         let told = self
             .played
             .play(seat, &action)
@@ -162,7 +164,7 @@ impl Session {
                 "" => {}
                 "help" | "?" => say!("{HELP}"),
                 "legal" => say!("{}", self.played.legal(seat).join("  ")),
-                "table" => say!("{}", self.played.draw(Viewer::Seat(seat))),
+                "table" => say!("{}", self.played.render(Viewer::Seat(seat))),
                 "rules" => say!("{}", self.game.rules()),
                 "undo" => match self.undo() {
                     Ok(()) => return Ok(Order::Go),
@@ -189,7 +191,7 @@ impl Session {
     fn curtain(&mut self, seat: Seat) -> Result<()> {
         let before = self.last_shown.replace(seat);
         let Some(before) = before.filter(|&before| before != seat) else { return Ok(()) };
-        let sees = |seat| self.played.draw(Viewer::Seat(seat));
+        let sees = |seat| self.played.render(Viewer::Seat(seat));
         if !stdout().is_terminal() || sees(before) == sees(seat) {
             return Ok(());
         }
@@ -201,7 +203,7 @@ impl Session {
 
     fn show(&mut self, seat: Seat) -> Result<()> {
         self.tell_news(seat)?;
-        say!("\n{}", self.played.draw(Viewer::Seat(seat)));
+        say!("\n{}", self.played.render(Viewer::Seat(seat)));
         Ok(())
     }
 
@@ -216,7 +218,7 @@ impl Session {
     }
 
     /// Back to the last position in which a person decided, whoever it was:
-    /// they sit at one terminal. Luck stays as it was: what was drawn once is
+    /// they sit at one terminal. Randomness stays as it was: what was drawn once is
     /// drawn again.
     fn undo(&mut self) -> Result<()> {
         let mut earlier = self.played.boxed_clone();
@@ -259,7 +261,7 @@ impl Session {
             Seat::all(self.played.seats()).filter(|&seat| self.is_human(seat)).collect();
         match humans.as_slice() {
             [seat] => self.show(*seat)?,
-            _ => say!("\n{}", self.played.draw(Viewer::Spectator)),
+            _ => say!("\n{}", self.played.render(Viewer::Spectator)),
         }
         let outcome = self.played.outcome().expect("the match is over");
         let winners: Vec<String> =

@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> Result<()> {
         bail!("{failed} of {total} records are not valid");
     }
     if let (1, Some(played)) = (total, &last) {
-        say!("{}", played.draw(Viewer::Spectator));
+        say!("{}", played.render(Viewer::Spectator));
         describe(played.as_ref())?;
     }
     let how = if args.verify { "replayed and verified" } else { "replayed" };

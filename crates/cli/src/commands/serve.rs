@@ -2,11 +2,15 @@
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use ecrin_server::Server;
 use ecrin_server::admin::AdminToken;
-use ecrin_server::config::{Config, Database, Grace, HINT_SIMULATIONS, Limits, World};
+use ecrin_server::config::{
+    Config, Database, Grace, HINT_SIMULATIONS, Limits, NodeSettings, World,
+};
+use ecrin_server::push::{Contact, PushSettings, is_service};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -17,6 +21,31 @@ pub struct Args {
     /// A file for SQLite, or postgres://user@host/name
     #[arg(long, default_value = "ecrin.db", env = "ECRIN_DATABASE")]
     database: Database,
+
+    /// Runs as one of several servers on the same PostgreSQL database, which
+    /// talk to each other over this NATS server: nats://host:4222
+    #[arg(long, value_name = "URL", env = "ECRIN_BUS")]
+    bus: Option<String>,
+
+    /// What this one of the servers does: `bots` thinks for the bots of the
+    /// others and plays no tables
+    #[arg(long, value_name = "PART", requires = "bus")]
+    only: Option<Only>,
+
+    /// Milliseconds that a server may be silent before the others take over
+    /// its tables
+    #[arg(long, value_name = "MS", default_value_t = 1200, requires = "bus",
+        value_parser = clap::value_parser!(u64).range(200..=60_000), env = "ECRIN_LEASE")]
+    lease: u64,
+
+    /// Milliseconds between two signs of life; at most half of the lease
+    #[arg(long, value_name = "MS", default_value_t = 400, requires = "bus",
+        value_parser = clap::value_parser!(u64).range(50..=30_000), env = "ECRIN_BEAT")]
+    beat: u64,
+
+    /// What this server is called where its operator looks
+    #[arg(long, value_name = "NAME", requires = "bus", env = "ECRIN_NODE")]
+    node: Option<String>,
 
     /// The address people use, if the server is behind a proxy
     #[arg(long, env = "ECRIN_PUBLIC_URL")]
@@ -58,6 +87,17 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     admin_token_file: Option<PathBuf>,
 
+    /// Lets people switch on notifications, such as "your turn"; push services
+    /// are told whom to ask about this server: mailto:you@example.org or
+    /// https://…
+    #[arg(long, value_name = "ADDRESS", env = "ECRIN_PUSH_CONTACT")]
+    push_contact: Option<Contact>,
+
+    /// Another push service to send to, besides those of the known browsers:
+    /// a host, or *. and a host for all names below it
+    #[arg(long, value_name = "HOST", requires = "push_contact", value_parser = service)]
+    push_service: Vec<String>,
+
     /// No limits on requests, messages and tables, and no bot pauses: for
     /// measuring only
     #[arg(long)]
@@ -68,7 +108,33 @@ pub struct Args {
     json_logs: bool,
 }
 
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Only {
+    Bots,
+}
+
+/// How this server is one of several, if it is.
+fn nodes(args: &Args) -> Result<Option<NodeSettings>> {
+    let Some(bus) = &args.bus else { return Ok(None) };
+    anyhow::ensure!(
+        matches!(args.database, Database::Postgres(_)),
+        "--bus needs PostgreSQL: several servers cannot share a file; \
+         give --database postgres://…, or leave --bus out"
+    );
+    anyhow::ensure!(
+        args.beat * 2 <= args.lease,
+        "--beat must be at most half of --lease, or one late sign of life costs the tables"
+    );
+    let mut settings = NodeSettings::new(bus.as_str());
+    settings.lease = Duration::from_millis(args.lease);
+    settings.beat = Duration::from_millis(args.beat);
+    settings.name.clone_from(&args.node);
+    settings.only_bots = args.only.is_some();
+    Ok(Some(settings))
+}
+
 pub fn run(args: Args) -> Result<()> {
+    let nodes = nodes(&args)?;
     start_logs(args.json_logs);
     let limits = if args.no_limits {
         Limits::none()
@@ -90,10 +156,15 @@ pub fn run(args: Args) -> Result<()> {
             rated: u64::from(args.away_grace_rated) * 1000,
         },
         hint_simulations: HINT_SIMULATIONS,
+        nodes,
         admin_token: admin_token(args.admin_token_file.as_deref())?,
+        push: args.push_contact.map(|contact| {
+            let mut settings = PushSettings::new(contact);
+            settings.services.extend(args.push_service);
+            settings
+        }),
     };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
+    runtime(cores)?.block_on(async {
         let server = Server::start(config).await?;
         let shown = args.public_url.unwrap_or_else(|| format!("http://{}", server.address));
         say!("Écrin is open at {shown}  (Ctrl-C to stop)");
@@ -101,6 +172,24 @@ pub fn run(args: Args) -> Result<()> {
         say!("Everything is saved. Goodbye.");
         Ok(())
     })
+}
+
+/// Half of the cores serve tables, the others are left to bots and the
+/// database: a thread carries ten thousand moves a second, and each further one
+/// is woken now and then for nothing.
+fn runtime(cores: usize) -> std::io::Result<tokio::runtime::Runtime> {
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    if std::env::var_os("TOKIO_WORKER_THREADS").is_none() {
+        builder.worker_threads((cores / 2).max(1));
+    }
+    builder.enable_all().build()
+}
+
+fn service(name: &str) -> Result<String, String> {
+    if is_service(name) {
+        return Ok(name.to_ascii_lowercase());
+    }
+    Err("write the name of a host, such as push.example.org or *.push.example.org".to_string())
 }
 
 /// From the file, or else from the environment. Not an option's value: those

@@ -32,13 +32,15 @@ const LONGEST_LOOK: Duration = Duration::from_millis(500);
 pub struct BotPool {
     places: Arc<Places>,
     hint_simulations: u64,
+    threads: i64,
     metrics: Arc<Metrics>,
 }
 
 impl BotPool {
     #[must_use]
     pub fn new(threads: usize, hint_simulations: u64, metrics: Arc<Metrics>) -> BotPool {
-        BotPool { places: Places::new(threads.max(1)), hint_simulations, metrics }
+        let threads = threads.max(1);
+        BotPool { places: Places::new(threads), hint_simulations, threads: threads as i64, metrics }
     }
 
     /// The choice of a bot, and the bot with what it found out, for its next
@@ -59,6 +61,12 @@ impl BotPool {
             let action = bot.choose(&*played, seat, &budget, &mut rng).ok()?;
             Some((action, bot))
         })
+    }
+
+    /// Whether something would have to wait here.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.metrics.bots_thinking.get() >= self.threads
     }
 
     /// Leave to wish for something that one person may not have much of;

@@ -30,6 +30,8 @@ pub enum What {
     Unwatched,
     Hint,
     Analysis,
+    /// The studio measures a card set, or looks for a better one.
+    Studio,
 }
 
 impl What {
@@ -40,6 +42,7 @@ impl What {
             What::Hint => 0.5,
             What::Analysis => 3.0,
             What::Unwatched => 30.0,
+            What::Studio => 60.0,
         }
     }
 
@@ -47,7 +50,7 @@ impl What {
     /// limited at all.
     fn most(self) -> Option<usize> {
         match self {
-            What::Hint | What::Analysis => Some(2),
+            What::Hint | What::Analysis | What::Studio => Some(2),
             What::Glance | What::Move | What::Unwatched => None,
         }
     }

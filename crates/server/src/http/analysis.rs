@@ -5,14 +5,13 @@ use std::sync::{Arc, Mutex};
 
 use axum::Json;
 use axum::extract::{Path, State};
-use ecrin_bots::analysis::{Analysis, Point};
 use ecrin_core::{Check, Step};
 
 use super::app::{Answer, App, Person};
 use crate::bot_pool::{Ticket, What};
 use crate::refusal::{Code, Refusal};
 use crate::table::Command;
-use crate::wire::analysis::{Account, AnalysisJob, JobState, Moment, RankedChoice};
+use crate::wire::analysis::{AnalysisJob, JobState};
 
 /// Jobs that are remembered; finished ones are forgotten first.
 const REMEMBERED: usize = 200;
@@ -83,7 +82,7 @@ impl Jobs {
         Ok(Added::New(shown, ticket))
     }
 
-    fn find(&self, player: &str, id: &str) -> Option<AnalysisJob> {
+    pub(crate) fn find(&self, player: &str, id: &str) -> Option<AnalysisJob> {
         let jobs = self.jobs.lock().expect("never held over a panic");
         jobs.get(id).filter(|job| job.players.contains(player)).map(Job::look)
     }
@@ -105,16 +104,12 @@ pub async fn start(
         return Err(Code::EarlierRules.into());
     }
     let total = record.steps.iter().filter(|step| matches!(step, Step::Action { .. })).count();
-    let job = AnalysisJob {
-        job: shared.entropy.id(),
-        state: JobState::Waiting,
-        done: 0,
-        total: total.min(MOST_ACTIONS) as u32,
-        perfect_information: false,
-        moments: Vec::new(),
-        mistakes: Vec::new(),
-        accounts: Vec::new(),
+    // Whichever server is asked how far it is knows which one to ask.
+    let id = match &app.hub.node {
+        Some(node) => format!("{}-{}", node.id, shared.entropy.id()),
+        None => shared.entropy.id(),
     };
+    let job = AnalysisJob::waiting(id, total.min(MOST_ACTIONS) as u32);
     let asking = player.clone();
     let ticket = || shared.bots.ticket(&asking, What::Analysis);
     let (shown, ticket) = match app.jobs.add(player, table, job.clone(), ticket)? {
@@ -142,45 +137,11 @@ pub async fn start(
         };
         let mut job = shown.lock().expect("never held over a panic");
         match found {
-            Some(found) => tell(&mut job, &found),
+            Some(found) => job.tell(&found),
             None => job.state = JobState::Failed,
         }
     });
     Ok(Json(job))
-}
-
-fn tell(job: &mut AnalysisJob, found: &Analysis) {
-    job.state = JobState::Done;
-    job.done = job.total;
-    job.perfect_information = found.perfect_information;
-    job.moments = found.points.iter().map(moment).collect();
-    job.mistakes = found.mistakes.iter().map(|&place| place as u32).collect();
-    job.accounts = found
-        .accounts
-        .values()
-        .map(|account| Account {
-            choices: account.choices,
-            result: account.result,
-            luck: account.luck,
-            own: account.own,
-            others: account.others,
-        })
-        .collect();
-}
-
-fn moment(point: &Point) -> Moment {
-    Moment {
-        position: point.step as u32,
-        seat: point.seat,
-        played: point.played.clone(),
-        better: point.best.clone(),
-        before: point.before.as_slice().to_vec(),
-        after: point.after.as_slice().to_vec(),
-        loss: point.loss,
-        error: point.error,
-        luck: point.luck.as_slice().to_vec(),
-        choices: point.choices.iter().map(RankedChoice::from).collect(),
-    }
 }
 
 /// How far an analysis is.
@@ -191,5 +152,12 @@ pub async fn show(
     person: Person,
     Path(job): Path<String>,
 ) -> Answer<AnalysisJob> {
-    app.jobs.find(&person.player.id, &job).map(Json).ok_or_else(|| Code::NoJob.into())
+    let player = person.player.id;
+    let mut found = app.jobs.find(&player, &job);
+    if let (None, Some(node), Some((at, _))) = (&found, &app.hub.node, job.split_once('-'))
+        && at != node.id
+    {
+        found = node.job(at, &player, &job).await;
+    }
+    found.map(Json).ok_or_else(|| Code::NoJob.into())
 }

@@ -19,7 +19,9 @@ use crate::http::analysis::Jobs;
 use crate::http::limits::{ByAddress, counted};
 use crate::http::log_ins::LogIns;
 use crate::http::passkeys::Challenges;
+use crate::http::print::Prints;
 use crate::hub::Hub;
+use crate::node::News;
 use crate::people::{CookieKey, Token};
 use crate::picture::Pictures;
 use crate::refusal::{Code, Refusal};
@@ -52,6 +54,7 @@ pub struct App {
     pub jobs: Jobs,
     pub challenges: Challenges,
     pub pictures: Pictures,
+    pub prints: Prints,
     pub started_at: Millis,
     /// `None` if the server was given no administrator's token.
     pub admin_auth: Option<AdminAuth>,
@@ -95,6 +98,7 @@ impl App {
             jobs: Jobs::default(),
             challenges: Challenges::default(),
             pictures: Pictures::default(),
+            prints: Prints::default(),
             started_at,
             admin_auth,
         }
@@ -135,7 +139,11 @@ impl App {
         Err(Refusal::saying(Code::WrongOrigin, format!("this server is at {url}")))
     }
 
+    /// Counted by every server, whichever of them was asked.
     pub fn may_guess(&self, address: IpAddr) -> Result<(), Refusal> {
+        if let Some(node) = &self.hub.node {
+            node.tell_all(&News::Guessed(address));
+        }
         if self.guesses.allows(address) { Ok(()) } else { Err(Code::TooFast.into()) }
     }
 
@@ -157,7 +165,12 @@ impl App {
         // Where it is not clear, too: a socket of a session that is still good
         // comes back.
         if matches!(written, Ok(()) | Err(StoreError::Unclear(_))) {
-            ends.iter().for_each(|ends| self.sessions.end(ends));
+            for ends in &ends {
+                self.sessions.end(ends);
+                if let Some(node) = &self.hub.node {
+                    node.tell_all(&News::Ended(ends.clone()));
+                }
+            }
         }
         written.map_err(|why| match why {
             StoreError::Conflict => conflict.into(),
@@ -241,7 +254,7 @@ impl Person {
     /// that it is theirs: a session alone may be one left open, or stolen. A
     /// guest has nothing to take over.
     pub fn has_proved(&self, now: i64) -> Result<(), Refusal> {
-        if self.player.kept_name.is_none() || now - self.since <= FRESH_FOR {
+        if self.player.registered.is_none() || now - self.since <= FRESH_FOR {
             Ok(())
         } else {
             Err(Code::ProveIt.into())

@@ -10,7 +10,7 @@ use super::app::{App, Person};
 use super::tables::rows;
 use crate::refusal::{Code, Refusal};
 use crate::store::{OPEN, RUNNING, Store, StoreError, Write};
-use crate::wire::http::{SeatKind, TableRow};
+use crate::wire::http::{SeatKind, TableSummary};
 
 /// Nobody follows more people than this.
 const MOST_FRIENDS: usize = 200;
@@ -76,7 +76,7 @@ pub(super) fn unfriend(one: &str, other: &str) -> Vec<Write> {
 
 /// Public tables where somebody sits whom `me` follows: first those to join,
 /// then those to watch. The own tables are found elsewhere.
-pub(super) fn tables(store: &mut dyn Store, me: &str) -> Result<Vec<TableRow>, StoreError> {
+pub(super) fn tables(store: &mut dyn Store, me: &str) -> Result<Vec<TableSummary>, StoreError> {
     let friends: HashSet<String> =
         store.friends_of(me)?.into_iter().map(|(player, _)| player).collect();
     if friends.is_empty() {

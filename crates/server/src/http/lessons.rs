@@ -62,11 +62,7 @@ fn written(game: &dyn AnyGame) -> Written {
     let meta = game.meta();
     let mut all = WRITTEN.lock().expect("never held over a panic");
     let write = || {
-        let lesson = Lesson {
-            game: meta.id.to_string(),
-            rules_version: meta.rules_version,
-            exercises: game.lesson().iter().map(Into::into).collect(),
-        };
+        let lesson = Lesson::of(game);
         let plain = serde_json::to_vec(&lesson).expect("a lesson is plain JSON");
         let tag = format!("\"{}\"", hex::text(&Sha256::digest(&plain)[..12]));
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());

@@ -15,8 +15,11 @@ mod operations;
 mod page;
 pub(crate) mod passkeys;
 mod players;
+mod print;
+mod pushes;
 mod replay;
 mod session;
+mod studio;
 mod tables;
 mod turns;
 
@@ -33,6 +36,11 @@ pub(crate) use limits::counted;
 /// No body that a page sends is larger.
 const LARGEST_BODY: usize = 32 * 1024;
 
+/// For what may carry a whole card set.
+fn with_set() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(studio::LARGEST_BODY)
+}
+
 pub(crate) fn router(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/api/session", post(session::session))
@@ -43,6 +51,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/me/data", get(players::data))
         .route("/api/me/tables", get(tables::mine))
         .route("/api/me/turns", get(turns::mine))
+        .route("/api/push", get(pushes::offer))
+        .route("/api/me/pushes", get(pushes::list).put(pushes::set))
+        .route("/api/me/pushes/renew", post(pushes::renew))
+        .route("/api/me/pushes/{push}", delete(pushes::remove))
         .route("/api/login", post(session::login))
         .route("/api/logout", post(session::logout))
         .route("/api/passkeys", get(passkeys::list))
@@ -61,7 +73,16 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/join", post(tables::join))
         .route("/api/join/{code}/picture.png", get(links::picture_by_code))
         .route("/api/tables/{table}/picture.png", get(links::picture_of_table))
-        .route("/api/tables", post(tables::create))
+        .route("/api/studio/check", post(studio::check).layer(with_set()))
+        .route("/api/studio/sheets", post(studio::sheets).layer(with_set()))
+        .route("/api/studio/balance", post(studio::balance).layer(with_set()))
+        .route(
+            "/api/studio/optimise",
+            post(studio::optimise).layer(DefaultBodyLimit::max(studio::LARGEST_SEARCH)),
+        )
+        .route("/api/studio/sets", post(studio::share).layer(with_set()))
+        .route("/api/studio/sets/{set}", get(studio::shared))
+        .route("/api/tables", post(tables::create).layer(with_set()))
         .route("/api/tables/{table}", get(tables::show).patch(tables::alter))
         .route("/api/tables/{table}/card", get(links::card))
         .route("/api/tables/{table}/glance", get(turns::glance))
@@ -75,6 +96,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{table}/analysis", post(analysis::start))
         .route("/api/tables/{table}/ws", get(crate::ws::socket::upgrade))
         .route("/api/jobs/{job}", get(analysis::show))
+        .route("/api/print", post(print::print).layer(DefaultBodyLimit::max(print::LARGEST)))
+        .route("/api/studio/draw", post(print::draw).layer(DefaultBodyLimit::max(print::LARGEST)))
+        .route("/api/studio/icon", post(print::icon).layer(DefaultBodyLimit::max(print::LARGEST)))
         .route("/api/openapi.json", get(openapi::serve));
     let api = if app.admin_auth.is_some() { api.merge(admin::routes()) } else { api };
     let api = api.layer(from_fn_with_state(app.clone(), guard::guard));

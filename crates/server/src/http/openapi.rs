@@ -4,8 +4,8 @@ use axum::Json;
 use utoipa::OpenApi;
 
 use super::{
-    admin, analysis, friends, games, lessons, links, passkeys, players, replay, session, tables,
-    turns,
+    admin, analysis, friends, games, lessons, links, passkeys, players, print, pushes, replay,
+    session, studio, tables, turns,
 };
 
 #[derive(OpenApi)]
@@ -51,8 +51,19 @@ use super::{
         tables::proof,
         tables::lobby,
         tables::mine,
+        studio::check,
+        studio::balance,
+        studio::optimise,
+        studio::sheets,
+        studio::share,
+        studio::shared,
         turns::mine,
         turns::glance,
+        pushes::offer,
+        pushes::list,
+        pushes::set,
+        pushes::renew,
+        pushes::remove,
         links::card,
         links::picture_by_code,
         links::picture_of_table,
@@ -60,6 +71,9 @@ use super::{
         replay::verification,
         analysis::start,
         analysis::show,
+        print::print,
+        print::draw,
+        print::icon,
         admin::report,
         admin::tables,
         admin::end,

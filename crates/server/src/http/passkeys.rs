@@ -16,7 +16,7 @@ use super::app::{Address, Answer, App, Body, Person};
 use super::session::{marked, me_of, new_session, refuse_registered_name, replaced};
 use crate::people;
 use crate::refusal::{Code, Refusal};
-use crate::store::{PasskeyRow, Write};
+use crate::store::{Challenge, PasskeyRow, Write};
 use crate::time::Millis;
 use crate::webauthn::{Asked, CHALLENGE_BYTES, WebauthnError, from_base64, to_base64};
 use crate::wire::http::Me;
@@ -94,7 +94,17 @@ enum Purpose {
     LogIn,
 }
 
-/// The open questions: one of a kind for each session, answered once.
+impl Purpose {
+    fn stored(self) -> &'static str {
+        match self {
+            Purpose::Register => "register",
+            Purpose::LogIn => "log in",
+        }
+    }
+}
+
+/// The open questions: one of a kind for each session, answered once. Where
+/// there are several servers they are in the database instead.
 #[derive(Debug, Default)]
 pub struct Challenges(Mutex<HashMap<(String, Purpose), Open>>);
 
@@ -172,11 +182,66 @@ fn label(text: &str) -> String {
     if label.is_empty() { "Passkey".to_string() } else { label }
 }
 
-fn ask(app: &App, session: &str, purpose: Purpose) -> String {
+async fn ask(app: &App, session: &str, purpose: Purpose) -> Result<String, Refusal> {
     let shared = &app.hub.shared;
     let challenge = shared.entropy.bytes();
-    app.challenges.ask(session, purpose, challenge, shared.clock.now());
-    to_base64(&challenge)
+    let text = to_base64(&challenge);
+    let Some(node) = &app.hub.node else {
+        app.challenges.ask(session, purpose, challenge, shared.clock.now());
+        return Ok(text);
+    };
+    let asked = Challenge {
+        session: session.to_string(),
+        purpose: purpose.stored().to_string(),
+        challenge: text.clone(),
+        until: (shared.clock.now() + OPEN_FOR) as i64,
+    };
+    node.ask_passkey(&app.hub, asked).await?;
+    Ok(text)
+}
+
+async fn take(
+    app: &App,
+    session: &str,
+    purpose: Purpose,
+) -> Result<[u8; CHALLENGE_BYTES], Refusal> {
+    let Some(node) = &app.hub.node else {
+        return app.challenges.take(session, purpose, app.hub.shared.clock.now());
+    };
+    let taken = node.take_passkey(&app.hub, session, purpose.stored()).await?;
+    let bytes = taken.as_deref().and_then(from_base64).and_then(|bytes| bytes.try_into().ok());
+    bytes.ok_or_else(|| Code::PasskeyExpired.into())
+}
+
+/// The question that an answer belongs to, and what else it is checked with.
+struct Answered<'a> {
+    app: &'a App,
+    headers: &'a HeaderMap,
+    host: String,
+    challenge: [u8; CHALLENGE_BYTES],
+}
+
+impl<'a> Answered<'a> {
+    /// Takes the question: it is gone then, whether the answer is right or not.
+    async fn take(
+        app: &'a App,
+        headers: &'a HeaderMap,
+        session: &str,
+        purpose: Purpose,
+    ) -> Result<Answered<'a>, Refusal> {
+        let host = host_of(app, headers)?;
+        let challenge = take(app, session, purpose).await?;
+        Ok(Answered { app, headers, host, challenge })
+    }
+
+    fn check<T>(
+        &self,
+        check: impl FnOnce(Asked<'_>) -> Result<T, WebauthnError>,
+    ) -> Result<T, Refusal> {
+        let is_ours = |origin: &str| self.app.is_our_origin(origin, self.headers);
+        let asked = Asked { challenge: &self.challenge, host: &self.host, is_ours: &is_ours };
+        check(asked).map_err(not_accepted)
+    }
 }
 
 /// Asks for a new passkey.
@@ -200,7 +265,7 @@ pub async fn register_start(
         return Err(Code::TooManyPasskeys.into());
     }
     Ok(Json(PasskeyOffer {
-        challenge: ask(&app, &person.session, Purpose::Register),
+        challenge: ask(&app, &person.session, Purpose::Register).await?,
         host,
         user: to_base64(player.id.as_bytes()),
         name: player.name,
@@ -220,14 +285,9 @@ pub async fn register_finish(
 ) -> Result<Response, Refusal> {
     app.may_guess(address)?;
     person.has_proved(app.now())?;
-    let host = host_of(&app, &headers)?;
-    let now = app.hub.shared.clock.now();
-    let challenge = app.challenges.take(&person.session, Purpose::Register, now)?;
-    let is_ours = |origin: &str| app.is_our_origin(origin, &headers);
-    let asked = Asked { challenge: &challenge, host: &host, is_ours: &is_ours };
-    let key = asked
-        .registered(&bytes(&new.client_data)?, &bytes(&new.attestation)?)
-        .map_err(not_accepted)?;
+    let question = Answered::take(&app, &headers, &person.session, Purpose::Register).await?;
+    let (client_data, attestation) = (bytes(&new.client_data)?, bytes(&new.attestation)?);
+    let key = question.check(|asked| asked.registered(&client_data, &attestation))?;
     let mut player = person.player;
     let row = PasskeyRow {
         id: to_base64(&key.id),
@@ -248,15 +308,10 @@ pub async fn register_finish(
     if count >= MOST_PASSKEYS {
         return Err(Code::TooManyPasskeys.into());
     }
-    let keep = Write::KeepName {
-        player: player.id.clone(),
-        name: player.name.clone(),
-        kept_name: people::kept_name(&player, &player.name),
-        password: None,
-    };
+    let keep = people::register(&player, &player.name, None);
     let mut writes = vec![keep, Write::NewPasskey(row)];
     let mut cookies = HeaderMap::new();
-    if player.kept_name.is_none() {
+    if player.registered.is_none() {
         // Whoever saw the guest's cookie shall not have the account's.
         let (cookie, session) = new_session(&app, &player.id, &headers);
         let (owner, session_id) = (player.id.clone(), session.id.clone());
@@ -265,7 +320,7 @@ pub async fn register_finish(
         cookies = marked(&app, &player.id, cookie);
     }
     app.write(writes, Code::NameTaken).await?;
-    player.kept_name = Some(people::registered_name(&player.name));
+    player.registered = Some(people::registered_name(&player.name));
     Ok((cookies, Json(me_of(&app, player).await?)).into_response())
 }
 
@@ -280,7 +335,8 @@ pub async fn login_start(
 ) -> Answer<PasskeyQuestion> {
     app.may_guess(address)?;
     let host = host_of(&app, &headers)?;
-    Ok(Json(PasskeyQuestion { challenge: ask(&app, &person.session, Purpose::LogIn), host }))
+    let challenge = ask(&app, &person.session, Purpose::LogIn).await?;
+    Ok(Json(PasskeyQuestion { challenge, host }))
 }
 
 /// Logs in with a passkey.
@@ -294,9 +350,7 @@ pub async fn login_finish(
     Body(answer): Body<PasskeyAnswer>,
 ) -> Result<Response, Refusal> {
     app.may_guess(address)?;
-    let host = host_of(&app, &headers)?;
-    let now = app.hub.shared.clock.now();
-    let challenge = app.challenges.take(&person.session, Purpose::LogIn, now)?;
+    let question = Answered::take(&app, &headers, &person.session, Purpose::LogIn).await?;
     let id = to_base64(&bytes(&answer.passkey)?);
     let found = app
         .read(move |store| {
@@ -310,17 +364,12 @@ pub async fn login_finish(
     {
         return Err(Code::PasskeyUnknown.into());
     }
-    let is_ours = |origin: &str| app.is_our_origin(origin, &headers);
-    let asked = Asked { challenge: &challenge, host: &host, is_ours: &is_ours };
-    let counter = asked
-        .answered(
-            &from_base64(&row.public_key).ok_or(Code::Internal)?,
-            u32::try_from(row.counter).map_err(|_| Code::Internal)?,
-            &bytes(&answer.client_data)?,
-            &bytes(&answer.authenticator_data)?,
-            &bytes(&answer.signature)?,
-        )
-        .map_err(not_accepted)?;
+    let public_key = from_base64(&row.public_key).ok_or(Code::Internal)?;
+    let counter = u32::try_from(row.counter).map_err(|_| Code::Internal)?;
+    let (client_data, data) = (bytes(&answer.client_data)?, bytes(&answer.authenticator_data)?);
+    let signature = bytes(&answer.signature)?;
+    let counter = question
+        .check(|asked| asked.answered(&public_key, counter, &client_data, &data, &signature))?;
     let (cookie, session) = new_session(&app, &player.id, &headers);
     let used = Write::UsedPasskey { id: row.id, counter: counter.into(), at: app.now() };
     let mut writes = vec![used, Write::NewSession(session)];

@@ -5,14 +5,15 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use ecrin_catalog::OPPONENTS;
 use ecrin_tables::ratings::{self, Rating};
 use serde_json::{Value, json};
 
 use super::app::{Answer, App, Body, Person};
 use super::friends;
 use super::passkeys;
+use super::pushes;
 use super::session::{game_rating, stored_distance};
-use crate::opponents::OPPONENTS;
 use crate::refusal::{Code, Refusal};
 use crate::store::Write;
 use crate::wire::http::{Distance, KeepDistance, LeaderboardRow, Profile, RatingChange};
@@ -36,7 +37,7 @@ pub async fn profile(
     Ok(Json(Profile {
         player: row.id,
         name: row.name,
-        kept: row.kept_name.is_some(),
+        kept: row.registered.is_some(),
         ratings: ratings.into_iter().map(game_rating).collect(),
     }))
 }
@@ -117,28 +118,31 @@ pub async fn leaderboard(
 pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> {
     let player = person.player;
     let id = player.id.clone();
-    let (sessions, keys, ratings, rated, distances, friends, tables) = app
+    let (sessions, keys, told, ratings, rated, distances, friends, tables, sets) = app
         .read(move |store| {
             Ok((
                 store.sessions_of(&id)?,
                 store.passkeys_of(&id)?,
+                store.pushes_of(&id)?,
                 store.ratings_of(&id)?,
                 store.rated_of(&id)?,
                 store.distances_of(&id)?,
                 store.friends_of(&id)?,
                 store.tables_of(&id, 100_000)?,
+                store.card_sets_of(&id)?,
             ))
         })
         .await?;
     Ok(Json(json!({
         "player": player.id,
         "name": player.name,
-        "kept": player.kept_name.is_some(),
+        "kept": player.registered.is_some(),
         "created_at": player.created_at,
         "sessions": sessions.iter().map(|s| json!({
             "created_at": s.created_at, "seen_at": s.seen_at, "agent": s.agent,
         })).collect::<Vec<_>>(),
         "passkeys": keys.into_iter().map(passkeys::shown).collect::<Vec<_>>(),
+        "pushes": told.iter().map(pushes::shown).collect::<Vec<_>>(),
         "ratings": ratings.into_iter().map(game_rating).collect::<Vec<_>>(),
         "rated": rated.iter().map(|(key, change)| json!({
             "table": tables.iter().find(|t| t.key == *key).map(|t| &t.id),
@@ -148,6 +152,10 @@ pub async fn data(State(app): State<Arc<App>>, person: Person) -> Answer<Value> 
         "friends": friends,
         "tables": tables.iter().map(|t| json!({
             "id": t.id, "game": t.game, "created_at": t.created_at, "status": t.status,
+        })).collect::<Vec<_>>(),
+        "card_sets": sets.iter().map(|set| json!({
+            "id": set.id, "created_at": set.created_at,
+            "set": serde_json::from_str::<Value>(&set.document).ok(),
         })).collect::<Vec<_>>(),
     })))
 }

@@ -10,16 +10,16 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use ecrin_core::{Step, Viewer};
-use ecrin_tables::fairness::{self, Proof};
+use ecrin_core::Viewer;
 use ecrin_tables::{Damaged, Story};
+use ecrin_wire::frames;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Deserialize;
 
 use super::app::{Answer, App, Person};
 use crate::refusal::{Code, Refusal};
-use crate::table::{Command, frames, opened, stored_of};
+use crate::table::{Command, opened, stored_of};
 use crate::wire::http::{Status, Verification};
 use crate::wire::ws::{Choices, ViewerName};
 
@@ -127,21 +127,6 @@ pub async fn verification(
     let player = person.player.id;
     let proof = app.hub.ask(&table, |reply| Command::Proof(player.clone(), reply)).await?;
     let games = app.hub.shared.games;
-    let checked = tokio::task::spawn_blocking(move || check(&proof, games)).await;
+    let checked = tokio::task::spawn_blocking(move || ecrin_wire::checked(&proof, games)).await;
     checked.map(Json).map_err(|_| Code::Internal.into())
-}
-
-fn check(proof: &Proof, games: &[&dyn ecrin_catalog::AnyGame]) -> Verification {
-    match fairness::verify(proof, games) {
-        Ok(record) => {
-            let luck = record.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count();
-            Verification {
-                holds: true,
-                actions: (record.steps.len() - luck) as u32,
-                luck: luck as u32,
-                why: None,
-            }
-        }
-        Err(why) => Verification { holds: false, actions: 0, luck: 0, why: Some(why.to_string()) },
-    }
 }

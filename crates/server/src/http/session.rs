@@ -13,6 +13,7 @@ use super::app::{Address, Answer, App, Body, COOKIE_NAME, Person};
 use super::log_ins::{DEVICE_COOKIE, Device};
 use super::tables::names;
 use crate::guests;
+use crate::node::News;
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{self, PlayerRow, SessionRow, Write};
@@ -44,7 +45,7 @@ pub async fn session(
     let player = PlayerRow {
         id: app.hub.shared.entropy.id(),
         name,
-        kept_name: None,
+        registered: None,
         password: None,
         created_at: app.now(),
     };
@@ -140,7 +141,7 @@ pub(super) async fn me_of(app: &App, player: PlayerRow) -> Result<Me, Refusal> {
     Ok(Me {
         player: player.id,
         name: player.name,
-        kept: player.kept_name.is_some(),
+        kept: player.registered.is_some(),
         ratings: ratings.into_iter().map(game_rating).collect(),
         muted: at(stored_distance(Distance::Mute)),
         blocked: at(stored_distance(Distance::Block)),
@@ -213,13 +214,8 @@ pub async fn rename(
     if name != player.name {
         refuse_name_at_table(&app, &player.id, &name).await?;
     }
-    let write = match &player.kept_name {
-        Some(_) => Write::KeepName {
-            player: player.id.clone(),
-            name: name.clone(),
-            kept_name: people::kept_name(&player, &name),
-            password: None,
-        },
+    let write = match &player.registered {
+        Some(_) => people::register(&player, &name, None),
         None => Write::SetName { player: player.id.clone(), name: name.clone() },
     };
     app.write(vec![write], Code::NameTaken).await?;
@@ -248,12 +244,7 @@ pub async fn keep(
     let salt = app.hub.shared.entropy.bytes();
     let hash = move || people::hash_password(&wanted.password, &salt);
     let password = app.hashing.run(device.is_some(), hash).await??;
-    let keep = Write::KeepName {
-        player: player.id.clone(),
-        name: name.clone(),
-        kept_name: people::kept_name(&player, &name),
-        password: Some(password),
-    };
+    let keep = people::register(&player, &name, Some(password));
     // Whoever saw the guest's cookie shall not have the account's, and who
     // changes a password wants to be alone with it.
     let (cookie, session) = new_session(&app, &player.id, &headers);
@@ -261,7 +252,7 @@ pub async fn keep(
     let end = Write::EndOtherSessions { player: player_id, session: id };
     let writes = vec![keep, Write::NewSession(session), end];
     app.write(writes, Code::NameTaken).await?;
-    player.kept_name = Some(people::registered_name(&name));
+    player.registered = Some(people::registered_name(&name));
     player.name = name.clone();
     app.hub.tell_name(&player.id, Some(&name)).await;
     let cookies = marked(&app, &player.id, cookie);
@@ -296,7 +287,12 @@ pub async fn login(
         given.password.len() <= 1024 && people::is_password(&given.password, hash.as_deref())
     };
     let right = app.hashing.run(known.is_some(), is_right).await?;
-    let Some(player) = found.filter(|_| right) else { return Err(Code::WrongPassword.into()) };
+    let Some(player) = found.filter(|_| right) else {
+        if let (Some(node), None) = (&app.hub.node, known) {
+            node.tell_all(&News::WrongPassword { name: kept, address });
+        }
+        return Err(Code::WrongPassword.into());
+    };
     app.log_ins.was_right(guess);
     let (cookie, session) = new_session(&app, &player.id, &headers);
     let mut writes = vec![Write::NewSession(session)];

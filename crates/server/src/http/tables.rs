@@ -7,25 +7,21 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use ecrin_core::{Record, Seat};
-use ecrin_tables::{self as tables, Head, Place, stored};
+use ecrin_tables::{Head, stored};
+use ecrin_wire::check_level;
 
 use super::app::{Address, Answer, App, Body, Person};
 use super::friends;
 use super::session::{language, refuse_registered_name};
-use crate::opponents::check_level;
 use crate::people;
 use crate::refusal::{Code, Refusal};
 use crate::store::{self, OPEN, RUNNING, Store, StoreError, TableBy};
 use crate::table::{Command, Sitting, created};
 use crate::wire;
 use crate::wire::http::{
-    JoinByCode, Lobby, NewTable, Pace, Proof, SeatRequest, StartTable, Status, TableChange,
-    TableInfo, TableRow, TakeSeat, Visibility,
+    JoinByCode, Lobby, NewTable, Proof, SeatRequest, StartTable, Status, TableChange, TableInfo,
+    TableSummary, TakeSeat, Visibility,
 };
-
-fn bad(words: impl Into<String>) -> Refusal {
-    Refusal::saying(Code::BadTable, words)
-}
 
 /// Makes a table.
 #[utoipa::path(post, path = "/api/tables", request_body = NewTable,
@@ -39,45 +35,9 @@ pub async fn create(
     let shared = &app.hub.shared;
     let game = shared.game(&new.game).ok_or(Code::NoGame)?;
     let player = &person.player;
-    let config = match (&new.config, &new.preset) {
-        (Some(config), _) => config.clone(),
-        (None, preset) => {
-            let presets = game.presets();
-            let found = match preset {
-                Some(name) => presets.into_iter().find(|preset| preset.name == name),
-                None => presets.into_iter().next(),
-            };
-            found.ok_or_else(|| bad("preset: this game has no preset of that name"))?.config
-        }
-    };
-    let seats = u8::try_from(new.seats.len()).map_err(|_| bad("seats: too many"))?;
-    let config = game.full_config(&config, seats).map_err(|why| bad(why.to_string()))?;
-    let places = places(&new, player)?;
-    let pace = tables::Pace::from(new.pace.unwrap_or(Pace::NoClock {}));
-    if !tables::PACE_LIMITS.allow(pace) {
-        let words = "pace: 10 seconds to 6 hours with up to 600 seconds more, or 1 to 14 days";
-        return Err(bad(words));
-    }
+    let language = language(new.language.as_deref(), &headers).to_string();
+    let head = ecrin_wire::head(game, &new, &player.id, people::name, language)?;
     check_count(&app, &player.id).await?;
-    let head = Head {
-        config,
-        // Words come later, to a table that has published its commitment.
-        words: vec![String::new(); places.len()],
-        words_at: vec![None; places.len()],
-        seats: places,
-        pace,
-        rated: new.rated,
-        hints: new.hints && !new.rated,
-        free_chat: new.free_chat,
-        owner: player.id.clone(),
-        outcome: None,
-        rematch: None,
-        by_itself: new.by_itself,
-        starts_at: None,
-        closed: false,
-        language: Some(language(new.language.as_deref(), &headers).to_string()),
-        willing: Vec::new(),
-    };
     let public = new.visibility == Some(Visibility::Public);
     for seat in &new.seats {
         if let SeatRequest::Here { name } = seat {
@@ -87,28 +47,6 @@ pub async fn create(
     let (row, writes) = created(shared, game, &head, public);
     app.write(writes, Code::Busy).await?;
     info(&app, &row.id, &player.id).await
-}
-
-fn places(new: &NewTable, player: &store::PlayerRow) -> Result<Vec<Place>, Refusal> {
-    let mine = new.seats.iter().filter(|seat| matches!(seat, SeatRequest::Me {})).count();
-    if mine > 1 {
-        return Err(bad("seats: `me` at most once; others on this device are `here`"));
-    }
-    let place = |seat: &SeatRequest| match seat {
-        SeatRequest::Me {} => Ok(Place::Person { player: player.id.clone() }),
-        SeatRequest::Here { .. } if new.rated => {
-            Err(bad("seats: at a rated table everybody plays from their own account"))
-        }
-        SeatRequest::Here { name } => {
-            Ok(Place::Here { player: player.id.clone(), name: people::name(name)? })
-        }
-        SeatRequest::Open {} => Ok(Place::Open {}),
-        SeatRequest::Bot { level } => {
-            check_level(level)?;
-            Ok(Place::Bot { level: level.clone() })
-        }
-    };
-    new.seats.iter().map(place).collect()
 }
 
 async fn check_count(app: &App, player: &str) -> Result<(), Refusal> {
@@ -290,7 +228,7 @@ pub(super) fn rows(
     store: &mut dyn Store,
     stored: Vec<store::TableRow>,
     asking: &str,
-) -> Result<Vec<TableRow>, StoreError> {
+) -> Result<Vec<TableSummary>, StoreError> {
     let read = |row: store::TableRow| {
         let head = stored::read_head(&row.head).ok()?;
         Some((row, head))
@@ -336,16 +274,19 @@ pub async fn lobby(State(app): State<Arc<App>>, person: Person) -> Answer<Lobby>
 
 /// The tables of the person who asks: what runs first, then the newest.
 #[utoipa::path(get, path = "/api/me/tables",
-    responses((status = 200, body = Vec<TableRow>), (status = 401, body = Refusal)))]
-pub async fn mine(State(app): State<Arc<App>>, person: Person) -> Answer<Vec<TableRow>> {
+    responses((status = 200, body = Vec<TableSummary>), (status = 401, body = Refusal)))]
+pub async fn mine(State(app): State<Arc<App>>, person: Person) -> Answer<Vec<TableSummary>> {
     let me = person.player.id.clone();
     let mine = app.read(move |store| {
         let found = store.tables_of(&me, 200)?;
         rows(store, found, &me)
     });
-    let (mut mine, shared) = (mine.await?, &app.hub.shared);
-    for row in mine.iter_mut().filter(|row| row.status == Status::Running) {
-        row.turn = shared.turns.at(&row.id, &person.player.id, shared.clock.now());
+    let mut mine = mine.await?;
+    let running = mine.iter().filter(|row| row.status == Status::Running);
+    let running: Vec<String> = running.map(|row| row.id.clone()).collect();
+    let mut turns = app.hub.turns(&person.player.id, running).await.tables;
+    for row in &mut mine {
+        row.turn = turns.remove(&row.id);
     }
     Ok(Json(mine))
 }

@@ -21,8 +21,7 @@ use crate::wire::ws::{Glance, ViewerName};
 #[utoipa::path(get, path = "/api/me/turns",
     responses((status = 200, body = Vec<Waiting>), (status = 401, body = Refusal)))]
 pub async fn mine(State(app): State<Arc<App>>, person: Person) -> Answer<Vec<Waiting>> {
-    let shared = &app.hub.shared;
-    Ok(Json(shared.turns.of(&person.player.id, shared.clock.now())))
+    Ok(Json(app.hub.turns(&person.player.id, Vec::new()).await.waiting))
 }
 
 #[derive(Debug, Deserialize)]

@@ -48,12 +48,19 @@ impl std::fmt::Debug for Archive {
 impl Archive {
     #[must_use]
     pub fn new(writer: Box<dyn Store>, readers: Vec<Box<dyn Store>>) -> Archive {
+        Archive::with(Some(writer), readers)
+    }
+
+    fn with(writer: Option<Box<dyn Store>>, readers: Vec<Box<dyn Store>>) -> Archive {
         let (jobs, incoming) = channel();
         // Where there is a runtime, it is told of a whole commit at once and
         // wakes the tasks itself: from here each would cost a lock.
         let runtime = tokio::runtime::Handle::try_current().ok();
-        let write = move || write_all(writer, &incoming, runtime.as_ref());
-        let mut threads = vec![spawn("store-writer", write)];
+        let mut threads = Vec::new();
+        if let Some(writer) = writer {
+            let write = move || write_all(writer, &incoming, runtime.as_ref());
+            threads.push(spawn("store-writer", write));
+        }
         let (questions, asked) = channel::<Question>();
         let asked = std::sync::Arc::new(Mutex::new(asked));
         for mut reader in readers {
@@ -72,6 +79,14 @@ impl Archive {
             threads: Mutex::new(threads),
             lost: watch::Sender::new(None),
         }
+    }
+
+    /// One that is only asked.
+    #[must_use]
+    pub fn to_read(readers: Vec<Box<dyn Store>>) -> Archive {
+        let archive = Archive::with(None, readers);
+        archive.writer.lock().expect("never held over a panic").take();
+        archive
     }
 
     /// All of `writes` or none of them, on disk when this returns.

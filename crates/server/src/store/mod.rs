@@ -5,12 +5,14 @@ mod claim;
 pub(crate) mod copies;
 #[cfg(test)]
 pub(crate) mod doubtful;
+mod nodes;
 mod postgres;
 mod session;
 mod sql;
 mod sqlite;
 #[cfg(test)]
 mod suite;
+mod tls;
 
 use ecrin_tables::Status;
 use ecrin_tables::ratings::Placed;
@@ -18,6 +20,7 @@ use ecrin_tables::ratings::Placed;
 pub use archive::Archive;
 pub use claim::Claim;
 pub use copies::copy;
+pub use nodes::{Challenge, Claimed, Standing};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
@@ -38,6 +41,9 @@ pub trait Store: Send {
     fn meta(&mut self, name: &str) -> Result<Option<String>, StoreError>;
 
     fn table(&mut self, by: TableBy<'_>) -> Result<Option<TableRow>, StoreError>;
+    /// When nobody played a table, from when to when: only where several
+    /// servers take turns.
+    fn absences(&mut self, table: TableKey) -> Result<Vec<(i64, i64)>, StoreError>;
     /// The whole log of a table in order.
     fn log(&mut self, table: TableKey) -> Result<Vec<LogRow>, StoreError>;
     fn members(&mut self, table: TableKey) -> Result<Vec<String>, StoreError>;
@@ -58,8 +64,8 @@ pub trait Store: Send {
 
     fn player(&mut self, id: &str) -> Result<Option<PlayerRow>, StoreError>;
     /// Everybody with a registered name, the oldest first.
-    fn kept_players(&mut self) -> Result<Vec<PlayerRow>, StoreError>;
-    fn player_by_kept_name(&mut self, kept_name: &str) -> Result<Option<PlayerRow>, StoreError>;
+    fn registered_players(&mut self) -> Result<Vec<PlayerRow>, StoreError>;
+    fn player_by_registered(&mut self, registered: &str) -> Result<Option<PlayerRow>, StoreError>;
     /// The names of these players, in any order; of those who are gone there
     /// are none. One question, however many they are.
     fn names(&mut self, players: &[String]) -> Result<Vec<(String, String)>, StoreError>;
@@ -92,6 +98,15 @@ pub trait Store: Send {
         limit: u32,
     ) -> Result<Vec<TableRow>, StoreError>;
 
+    fn card_set(&mut self, id: &str) -> Result<Option<CardSetRow>, StoreError>;
+    /// The card sets that somebody shared, the oldest first.
+    fn card_sets_of(&mut self, player: &str) -> Result<Vec<CardSetRow>, StoreError>;
+    /// What measuring said of a set.
+    fn balance_of(&mut self, digest: &str) -> Result<Option<BalanceRow>, StoreError>;
+
+    /// Where somebody is told by push, the oldest first.
+    fn pushes_of(&mut self, player: &str) -> Result<Vec<PushRow>, StoreError>;
+
     /// How much there is, for the person who runs the server.
     fn counts(&mut self) -> Result<Counts, StoreError>;
     /// Tables with this status, public or not, the newest first, and when
@@ -101,6 +116,9 @@ pub trait Store: Send {
         status: i64,
         limit: u32,
     ) -> Result<Vec<(TableRow, i64)>, StoreError>;
+
+    /// What several servers agree on; `None` where only one can be.
+    fn nodes(&mut self) -> Option<&mut Postgres>;
 
     /// Copies the database to a new file while it is in use.
     fn backup(&mut self, to: &std::path::Path) -> Result<(), StoreError>;
@@ -137,6 +155,9 @@ pub enum StoreError {
     /// The database never said whether it was written.
     #[error("the database did not say whether it was saved: {0}")]
     Unclear(String),
+    /// Another server plays this table now; nothing was written.
+    #[error("another server plays this table now")]
+    Fenced,
     /// Another process writes to this database, so this one must not.
     #[error("it is in use by {0}; stop that one first, or use another database")]
     Claimed(String),
@@ -167,6 +188,12 @@ impl StoreError {
 /// One change.
 #[derive(Clone, Debug)]
 pub enum Write {
+    /// All that is written together with this counts only while the table
+    /// is played under this epoch.
+    Fence {
+        table: TableKey,
+        epoch: i64,
+    },
     Append(LogRow),
     NewTable(Box<TableRow>),
     /// A conflict if the log does not end at `number`, counting what is
@@ -190,11 +217,14 @@ pub enum Write {
         name: String,
     },
     /// Without a password the one that there is, if any, stays.
-    KeepName {
+    RegisterName {
         player: String,
         name: String,
-        kept_name: String,
+        registered: String,
         password: Option<String>,
+        /// Whether it is a conflict if somebody else registered a name that
+        /// looks like this one; not for names of before that was refused.
+        refuse_look_alikes: bool,
     },
     NewPasskey(PasskeyRow),
     UsedPasskey {
@@ -255,6 +285,25 @@ pub enum Write {
         name: String,
         value: String,
     },
+    /// The same, unless there is a value already: that one stays.
+    AddMeta {
+        name: String,
+        value: String,
+    },
+    /// Whoever had this endpoint before has it no longer: it is one browser.
+    /// Of somebody's pushes, only the newest `MOST_PUSHES` stay.
+    SetPush(PushRow),
+    RemovePush {
+        player: String,
+        endpoint: String,
+    },
+    SetPushFailures {
+        endpoint: String,
+        failures: i64,
+    },
+    NewCardSet(CardSetRow),
+    /// The last measuring counts.
+    SetBalance(BalanceRow),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -316,7 +365,7 @@ impl std::fmt::Debug for TableRow {
 pub struct PlayerRow {
     pub id: String,
     pub name: String,
-    pub kept_name: Option<String>,
+    pub registered: Option<String>,
     pub password: Option<String>,
     pub created_at: i64,
 }
@@ -358,6 +407,58 @@ pub struct PasskeyRow {
     pub used_at: i64,
 }
 
+/// Nobody is told in more places than this.
+pub const MOST_PUSHES: i64 = 5;
+
+/// A browser in which somebody is told by push.
+#[derive(Clone, PartialEq)]
+pub struct PushRow {
+    /// The address that its push service gave it, which is a secret.
+    pub endpoint: String,
+    pub player: String,
+    /// It ends with the session in which it was set.
+    pub session: String,
+    /// Both keys in base64url.
+    pub p256dh: String,
+    pub auth: String,
+    pub language: String,
+    /// What is told, one bit each.
+    pub kinds: i64,
+    /// Minutes after midnight; the same where no hours are quiet.
+    pub quiet_from: i64,
+    pub quiet_to: i64,
+    /// Minutes by which its clock is ahead of UTC.
+    pub zone: i64,
+    pub created_at: i64,
+    /// How often it failed since it last worked.
+    pub failures: i64,
+}
+
+impl std::fmt::Debug for PushRow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PushRow").field("player", &self.player).finish_non_exhaustive()
+    }
+}
+
+/// A card set that somebody shared.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardSetRow {
+    pub id: String,
+    pub player: String,
+    pub digest: String,
+    pub document: String,
+    pub created_at: i64,
+}
+
+/// Whether a set was fair when it was measured last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BalanceRow {
+    pub digest: String,
+    pub fair: bool,
+    pub games: i64,
+    pub at: i64,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingRow {
     pub player: String,
@@ -394,7 +495,8 @@ pub struct Counts {
     pub bytes: i64,
 }
 
-/// The migrations of one database, in order; the same numbers in both.
+/// The migrations of one database, in order. The same numbers in both mean the
+/// same; what concerns several servers is PostgreSQL's alone.
 struct Migration {
     number: i64,
     sql: &'static str,

@@ -3,12 +3,14 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use postgres::config::SslMode;
 use postgres::types::{IsNull, ToSql, Type, private::BytesMut, to_sql_checked};
 use postgres::{Client, Config, GenericClient, NoTls, Row, Statement, Transaction};
 
 use super::session::{self, Fate, Session};
 use super::sql::{Columns, Param, Run, Sql};
-use super::{Migration, StoreError};
+use super::tls::Tls;
+use super::{LogRow, Migration, StoreError, TableKey};
 
 pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_start.sql") },
@@ -17,18 +19,29 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { number: 4, sql: include_str!("../../migrations/postgres/0004_passkeys.sql") },
     Migration { number: 5, sql: include_str!("../../migrations/postgres/0005_stored.sql") },
     Migration { number: 6, sql: include_str!("../../migrations/postgres/0006_rated.sql") },
+    Migration { number: 7, sql: include_str!("../../migrations/postgres/0007_card_sets.sql") },
+    Migration { number: 8, sql: include_str!("../../migrations/postgres/0008_pushes.sql") },
+    Migration { number: 9, sql: include_str!("../../migrations/postgres/0009_nodes.sql") },
 ];
 
 /// Nobody waits longer for a database that does not answer, unless its
 /// address says so.
 const PATIENCE: Duration = Duration::from_secs(10);
 const ASK_AGAIN: Duration = Duration::from_millis(100);
+/// The same where other servers take over from one that is not answered.
+const NODE_PATIENCE: Duration = Duration::from_secs(2);
+/// A server that pauses in the middle of a transaction holds tables back from
+/// those who want to take them over: PostgreSQL ends it then.
+const NODE_OPTIONS: &str = "-c idle_in_transaction_session_timeout=1000 -c lock_timeout=2000";
 
 pub struct Postgres {
     client: Client,
     url: String,
-    /// Only the connection that writes has it.
+    /// Only the connection that writes has it, where there is one server.
     claim: Option<Session>,
+    /// Whether other servers write too.
+    is_node: bool,
+    is_writer: bool,
     /// Prepared once for each connection, by their text.
     statements: std::collections::HashMap<String, Statement>,
 }
@@ -43,7 +56,7 @@ impl Postgres {
     /// Connects to write: takes the claim and brings the schema up to date.
     /// Must not be called on a thread that runs async tasks.
     pub fn open(url: &str) -> Result<Postgres, StoreError> {
-        let mut store = Postgres::connect(url, Some(&session::application_name()))?;
+        let mut store = Postgres::connect(url, Some(&session::application_name()), false)?;
         let claim = Session::take(&mut store.client)?;
         store.migrate()?;
         claim.begin(&mut store.client)?;
@@ -51,9 +64,25 @@ impl Postgres {
         Ok(store)
     }
 
+    /// The same as one of several servers. None that writes alone is beside
+    /// them.
+    pub fn join(url: &str) -> Result<Postgres, StoreError> {
+        let mut store = Postgres::connect(url, Some(&session::application_name()), true)?;
+        session::join(&mut store.client)?;
+        session::one_by_one(&mut store.client)?;
+        store.migrate()?;
+        session::note_many(&mut store.client)?;
+        Ok(store)
+    }
+
+    /// Whoever starts brings things along before others start.
+    pub fn begun(&mut self) -> Result<(), StoreError> {
+        session::next_one(&mut self.client)
+    }
+
     /// Connects to read, beside a server that may be running.
     pub fn look(url: &str) -> Result<Postgres, StoreError> {
-        let mut store = Postgres::connect(url, None)?;
+        let mut store = Postgres::connect(url, None, false)?;
         let there = "SELECT to_regclass('migrations') IS NOT NULL";
         let there: bool = store.client.query_one(there, &[])?.try_get(0)?;
         let current = if there { schema(&mut store.client)? } else { 0 };
@@ -62,23 +91,37 @@ impl Postgres {
     }
 
     pub fn again(&self) -> Result<Postgres, StoreError> {
-        Postgres::connect(&self.url, None)
+        Postgres::connect(&self.url, None, self.is_node)
     }
 
-    fn connect(url: &str, name: Option<&str>) -> Result<Postgres, StoreError> {
+    pub(super) fn connect(
+        url: &str,
+        name: Option<&str>,
+        is_node: bool,
+    ) -> Result<Postgres, StoreError> {
         let mut config: Config = url.parse()?;
+        let patience = if is_node { NODE_PATIENCE } else { PATIENCE };
         if config.get_connect_timeout().is_none() {
-            config.connect_timeout(PATIENCE);
+            config.connect_timeout(patience);
         }
         if config.get_tcp_user_timeout().is_none() {
-            config.tcp_user_timeout(PATIENCE);
+            config.tcp_user_timeout(patience);
+        }
+        if is_node {
+            let options = config.get_options().map(|own| format!("{NODE_OPTIONS} {own}"));
+            config.options(options.as_deref().unwrap_or(NODE_OPTIONS));
         }
         if let Some(name) = name {
             config.application_name(name);
         }
-        let client = config.connect(NoTls)?;
+        let client = match config.get_ssl_mode() {
+            SslMode::Require => config.connect(Tls::new()?)?,
+            // As before there was a choice: nobody is refused for a
+            // certificate that was never looked at.
+            _ => config.connect(NoTls)?,
+        };
         let (url, statements) = (url.to_string(), Default::default());
-        Ok(Postgres { client, url, claim: None, statements })
+        Ok(Postgres { client, url, claim: None, is_node, is_writer: name.is_some(), statements })
     }
 
     fn migrate(&mut self) -> Result<(), StoreError> {
@@ -96,15 +139,17 @@ impl Postgres {
     }
 
     /// A connection that was lost is made again at the next use.
-    fn revive(&mut self) -> Result<(), StoreError> {
+    pub(super) fn revive(&mut self) -> Result<(), StoreError> {
         if self.client.is_closed() { self.reconnect() } else { Ok(()) }
     }
 
     fn reconnect(&mut self) -> Result<(), StoreError> {
-        let name = self.claim.as_ref().map(|_| session::application_name());
-        let mut client = Postgres::connect(&self.url, name.as_deref())?.client;
+        let name = self.is_writer.then(session::application_name);
+        let mut client = Postgres::connect(&self.url, name.as_deref(), self.is_node)?.client;
         if let Some(claim) = &mut self.claim {
             claim.resume(&mut client)?;
+        } else if self.is_node && self.is_writer {
+            session::join(&mut client)?;
         }
         self.client = client;
         self.statements.clear();
@@ -129,6 +174,36 @@ impl Postgres {
                 Err(_) => return Err(unclear),
             }
         }
+    }
+}
+
+impl Postgres {
+    /// The same where other servers write too: PostgreSQL itself knows how a
+    /// transaction ended.
+    fn look_up_transaction(
+        &mut self,
+        number: &str,
+        why: &postgres::Error,
+    ) -> Result<(), StoreError> {
+        let began = Instant::now();
+        loop {
+            let fate = self.reconnect().and_then(|()| {
+                let sql = "SELECT pg_xact_status(CAST(CAST($1 AS TEXT) AS xid8))";
+                Ok(self.client.query_one(sql, &[&number])?.try_get::<_, Option<String>>(0)?)
+            });
+            match fate.as_ref().map(Option::as_deref) {
+                Ok(Some("committed")) => return Ok(()),
+                Ok(Some("aborted")) => return Err(StoreError::Failed(with_causes(why))),
+                Err(StoreError::Claimed(by)) => return Err(StoreError::Claimed(by.clone())),
+                _ if began.elapsed() < NODE_PATIENCE => std::thread::sleep(ASK_AGAIN),
+                _ => return Err(StoreError::Unclear(with_causes(why))),
+            }
+        }
+    }
+
+    pub(super) fn client(&mut self) -> Result<&mut Client, StoreError> {
+        self.revive()?;
+        Ok(&mut self.client)
     }
 }
 
@@ -202,15 +277,67 @@ fn as_sql<'a>(params: &'a [Param<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {
 struct Running<'a, 'c> {
     transaction: Transaction<'c>,
     statements: &'a mut std::collections::HashMap<String, Statement>,
+    /// What is put off until something needs it, to be done at once: a
+    /// statement for each row takes ten times as long.
+    fences: Vec<(TableKey, i64)>,
+    rows: Rows,
+}
+
+/// Rows of the log, by columns.
+#[derive(Default)]
+struct Rows {
+    tables: Vec<TableKey>,
+    numbers: Vec<i64>,
+    times: Vec<i64>,
+    entries: Vec<String>,
 }
 
 impl Running<'_, '_> {
     /// How many rows it changed.
     fn execute(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<u64, StoreError> {
+        let sql = self.prepared(sql)?;
+        Ok(self.transaction.execute(&sql, &as_sql(params))?)
+    }
+
+    fn prepared(&mut self, sql: &'static str) -> Result<Statement, StoreError> {
         if !self.statements.contains_key(sql) {
             self.statements.insert(sql.to_string(), self.transaction.prepare(sql)?);
         }
-        Ok(self.transaction.execute(&self.statements[sql], &as_sql(params))?)
+        Ok(self.statements[sql].clone())
+    }
+
+    /// What PostgreSQL knows this transaction by.
+    fn number(&mut self) -> Result<String, StoreError> {
+        let sql = self.prepared("SELECT CAST(pg_current_xact_id() AS TEXT)")?;
+        Ok(self.transaction.query_one(&sql, &[])?.try_get(0)?)
+    }
+
+    /// Does what was put off: first the fences, then what they guard.
+    fn flush(&mut self) -> Result<(), StoreError> {
+        if !self.fences.is_empty() {
+            let mut fences = std::mem::take(&mut self.fences);
+            // In order, so that two who hold many do not wait for each other.
+            fences.sort_unstable();
+            fences.dedup();
+            let (tables, epochs): (Vec<i64>, Vec<i64>) = fences.into_iter().unzip();
+            let sql = "SELECT tables.key FROM tables \
+                 JOIN unnest(CAST($1 AS BIGINT[]), CAST($2 AS BIGINT[])) AS held (key, epoch) \
+                 ON tables.key = held.key AND tables.epoch = held.epoch \
+                 ORDER BY tables.key FOR SHARE OF tables";
+            let sql = self.prepared(sql)?;
+            if self.transaction.query(&sql, &[&tables, &epochs])?.len() != tables.len() {
+                return Err(StoreError::Fenced);
+            }
+        }
+        if !self.rows.tables.is_empty() {
+            let Rows { tables, numbers, times, entries } = std::mem::take(&mut self.rows);
+            let sql = "INSERT INTO log (table_key, number, at, entry) SELECT * FROM unnest( \
+                 CAST($1 AS BIGINT[]), CAST($2 AS BIGINT[]), CAST($3 AS BIGINT[]), \
+                 CAST($4 AS TEXT[]))";
+            let sql = self.prepared(sql)?;
+            self.transaction.execute(&sql, &[&tables, &numbers, &times, &entries])?;
+        }
+        Ok(())
     }
 
     /// Counts this transaction, or finds that another server writes.
@@ -226,7 +353,25 @@ impl Running<'_, '_> {
 
 impl Run for Running<'_, '_> {
     fn run(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<(), StoreError> {
+        self.flush()?;
         self.execute(sql, params).map(drop)
+    }
+
+    fn fence(&mut self, table: TableKey, epoch: i64) -> Result<(), StoreError> {
+        self.fences.push((table, epoch));
+        Ok(())
+    }
+
+    fn alone(&mut self) -> Result<(), StoreError> {
+        self.execute("SELECT pg_advisory_xact_lock(7165439)", &[]).map(drop)
+    }
+
+    fn append(&mut self, row: &LogRow) -> Result<(), StoreError> {
+        self.rows.tables.push(row.table);
+        self.rows.numbers.push(row.number);
+        self.rows.times.push(row.at);
+        self.rows.entries.push(row.entry.clone());
+        Ok(())
     }
 
     fn query(
@@ -235,10 +380,9 @@ impl Run for Running<'_, '_> {
         params: &[Param<'_>],
         row: &mut dyn FnMut(&dyn Columns) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        if !self.statements.contains_key(sql) {
-            self.statements.insert(sql.to_string(), self.transaction.prepare(sql)?);
-        }
-        for found in self.transaction.query(&self.statements[sql], &as_sql(params))? {
+        self.flush()?;
+        let sql = self.prepared(sql)?;
+        for found in self.transaction.query(&sql, &as_sql(params))? {
             row(&found)?;
         }
         Ok(())
@@ -290,13 +434,22 @@ impl Sql for Postgres {
         fill: &mut dyn FnMut(&mut dyn Run) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         self.revive()?;
+        let mut number = None;
         let committed = {
             let transaction = self.client.transaction()?;
-            let mut running = Running { transaction, statements: &mut self.statements };
+            let mut running = Running {
+                transaction,
+                statements: &mut self.statements,
+                fences: Vec::new(),
+                rows: Rows::default(),
+            };
             if let Some(claim) = &self.claim {
                 running.mark(claim)?;
+            } else if self.is_node {
+                number = Some(running.number()?);
             }
             fill(&mut running)?;
+            running.flush()?;
             running.transaction.commit()
         };
         match committed {
@@ -305,8 +458,19 @@ impl Sql for Postgres {
                 Ok(())
             }
             Err(refused) if is_refused(&refused) => Err(refused.into()),
-            Err(why) => self.look_up(&why),
+            Err(why) => match number {
+                Some(number) => self.look_up_transaction(&number, &why),
+                None => self.look_up(&why),
+            },
         }
+    }
+
+    fn absences_sql(&self) -> Option<&'static str> {
+        Some("SELECT since, until FROM absences WHERE table_key = $1 ORDER BY since")
+    }
+
+    fn nodes(&mut self) -> Option<&mut Postgres> {
+        Some(self)
     }
 
     fn query(

@@ -14,6 +14,8 @@ use super::claim::patiently;
 
 /// Any number that only we use.
 const LOCK: i64 = 0x6563_7269_6e2e_7277;
+/// The same for whoever starts as one of several.
+const STARTING: i64 = LOCK + 1;
 const ROW: &str = "writer";
 
 #[derive(Debug)]
@@ -100,6 +102,39 @@ impl Session {
     }
 }
 
+/// Takes a part of the claim, beside others that do: whoever wants it alone
+/// gets it when all of them are gone.
+pub(super) fn join(client: &mut Client) -> Result<(), StoreError> {
+    patiently(|| {
+        if client.query_one("SELECT pg_try_advisory_lock_shared($1)", &[&LOCK])?.try_get(0)? {
+            return Ok(());
+        }
+        Err(StoreError::Claimed("another Écrin, which was started without --bus".to_string()))
+    })
+}
+
+/// One after the other, until [`next_one`].
+pub(super) fn one_by_one(client: &mut Client) -> Result<(), StoreError> {
+    client.batch_execute("SET lock_timeout = 0")?;
+    client.execute("SELECT pg_advisory_lock($1)", &[&STARTING])?;
+    Ok(())
+}
+
+pub(super) fn next_one(client: &mut Client) -> Result<(), StoreError> {
+    client.execute("SELECT pg_advisory_unlock($1)", &[&STARTING])?;
+    client.batch_execute("RESET lock_timeout")?;
+    Ok(())
+}
+
+/// Notes that several servers write: one that did so alone, and was away,
+/// finds that it must not.
+pub(super) fn note_many(client: &mut Client) -> Result<(), StoreError> {
+    let sql = "INSERT INTO meta (name, value) VALUES ($1, 'nodes 0') \
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    client.execute(sql, &[&ROW])?;
+    Ok(())
+}
+
 fn mark(client: &mut Client) -> Result<Option<String>, StoreError> {
     let row = client.query_opt("SELECT value FROM meta WHERE name = $1", &[&ROW])?;
     Ok(row.map(|row| row.try_get(0)).transpose()?)
@@ -116,7 +151,7 @@ fn hold(client: &mut Client, former: Option<&Backend>) -> Result<Backend, StoreE
              host(client_addr) FROM pg_locks JOIN pg_stat_activity USING (pid) \
              WHERE locktype = 'advisory' AND granted AND objsubid = 1 \
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
-             AND CAST(classid AS BIGINT) << 32 | CAST(objid AS BIGINT) = $1";
+             AND CAST(classid AS BIGINT) << 32 | CAST(objid AS BIGINT) = $1 LIMIT 1";
         let Some(row) = client.query_opt(holder, &[&LOCK])? else {
             return Err(StoreError::Claimed("another Écrin".to_string())); // Gone by now.
         };

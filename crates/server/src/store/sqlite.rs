@@ -24,6 +24,8 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 4, sql: include_str!("../../migrations/sqlite/0004_passkeys.sql") },
     Migration { number: 5, sql: include_str!("../../migrations/sqlite/0005_stored.sql") },
     Migration { number: 6, sql: include_str!("../../migrations/sqlite/0006_rated.sql") },
+    Migration { number: 7, sql: include_str!("../../migrations/sqlite/0007_card_sets.sql") },
+    Migration { number: 8, sql: include_str!("../../migrations/sqlite/0008_pushes.sql") },
 ];
 
 /// So many moves wait in `recent` at most: moving them takes as long as a few

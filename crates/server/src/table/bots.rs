@@ -3,16 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ecrin_bots::Choice;
 use ecrin_catalog::{AnyBot, LEVELS, STRONGEST};
 use ecrin_core::{Seat, Viewer};
 use ecrin_tables::{Command as Do, Millis, Pace, Place};
+use ecrin_wire::analysis::hinted;
+use ecrin_wire::{Declined, STAND_IN};
 
 use super::command::{Chose, Command, ConnectionId};
 use super::sockets::Connection;
-use super::task::{Declined, Room};
+use super::task::Room;
 use crate::bot_pool::{What, Wish};
-use crate::opponents::STAND_IN;
 use crate::refusal::{Code, Refusal};
 use crate::wire::analysis::RankedChoice;
 use crate::wire::ws::{BotSpeed, ServerMessage};
@@ -21,8 +21,6 @@ use crate::wire::ws::{BotSpeed, ServerMessage};
 const CALM_PAUSE: Millis = 1800;
 /// Nobody holds bots up longer than this at a time.
 const LONGEST_BUSY: Millis = 30_000;
-/// So many of the best actions a hint tells of.
-const HINTED: usize = 5;
 
 /// The bots of a table, and the hints that are being looked for.
 pub(super) struct Bots {
@@ -111,6 +109,12 @@ impl Room {
             (true, true) => What::Unwatched,
             (true, false) => What::Move,
         };
+        let fleet = self.shared.fleet.as_ref().filter(|_| long && self.shared.bots.is_busy());
+        let elsewhere = fleet.and_then(|fleet| {
+            let person = &self.table.head().owner;
+            fleet.think(played, seat, &level, person, cancel.clone())
+        });
+        let of = level.clone();
         let wish = Wish { person: self.table.head().owner.clone(), what };
         let answer = self.shared.bots.think(
             wish,
@@ -123,7 +127,14 @@ impl Room {
         let clock = self.shared.clock.clone();
         let soonest = clock.now() + self.bot_pause();
         tokio::spawn(async move {
-            let chose = match answer.await {
+            let chosen = match elsewhere {
+                // What it found out stays there.
+                Some(elsewhere) => elsewhere.await.zip(game.bot(&of).ok()),
+                None => None,
+            };
+            // Not begun before it is waited for.
+            let chosen = if chosen.is_some() { chosen } else { answer.await };
+            let chose = match chosen {
                 Some((action, bot)) => Chose::Action(action, bot),
                 None => Chose::Nothing,
             };
@@ -264,16 +275,7 @@ impl Room {
         self.bots.hints_running += 1;
         tokio::spawn(async move {
             let _ticket = ticket;
-            let found = answer.await.map(|found| {
-                // What was never tried has no number worth telling; the best
-                // may be known without trying.
-                let told = |(rank, choice): &(usize, &Choice<String>)| {
-                    *rank == 0 || choice.visits > 0 || choice.proof.is_some()
-                };
-                let ranked = found.choices.iter().enumerate().filter(told).take(HINTED);
-                let choices = ranked.map(|(_, choice)| RankedChoice::from(choice));
-                (choices.collect(), u32::try_from(found.simulations).unwrap_or(u32::MAX))
-            });
+            let found = answer.await.map(|found| hinted(&found));
             let _ = own.send(Command::HintFound { connection: from, position, found }).await;
         });
         Ok(())

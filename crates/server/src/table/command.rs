@@ -19,6 +19,10 @@ pub type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 
 #[allow(missing_debug_implementations, reason = "a bot has none")]
 pub enum Command {
+    /// Ends the task at once; the table is played elsewhere, or will be.
+    GiveUp,
+    /// Ends the task when all is done that came before; somebody else goes on.
+    HandOver,
     Connect(Box<NewConnection>, Reply<Connected>),
     Disconnect(ConnectionId),
     Message(ConnectionId, ClientMessage),
@@ -107,6 +111,8 @@ pub struct Sitting {
 /// Somebody who wants to look and perhaps play.
 #[derive(Debug)]
 pub struct NewConnection {
+    /// The one it has already, where others have given it.
+    pub id: Option<ConnectionId>,
     pub viewer: Viewer,
     pub player: String,
     pub name: String,

@@ -1,25 +1,22 @@
 //! A table as the store has it, ready to be played at.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use ecrin_tables::{
-    Change, Command as Do, Damaged, Face, Millis, News, Table, Told, apply, decide, stored,
-    try_apply,
+    Change, Command as Do, Damaged, Face, Millis, Table, apply, decide, stored, try_apply,
 };
+use ecrin_wire::{Past, REMEMBERED};
 
 use super::open::{Stored, opened};
-use super::past::Past;
-use super::task::REMEMBERED;
 use crate::people;
 use crate::refusal::Code;
 use crate::services::Services;
-use crate::store::{OPEN, Store, StoreError, TableBy, TableKey};
+use crate::store::{OPEN, RUNNING, Store, StoreError, TableBy, TableKey};
 
 pub(crate) struct Loaded {
     pub key: TableKey,
     pub table: Table,
-    pub past: VecDeque<Past>,
+    pub past: Past,
     /// When something last happened in the match.
     pub moved_at: Millis,
 }
@@ -90,15 +87,21 @@ async fn read(shared: &Services, id: &str) -> Result<(Option<Stored>, Faces), St
     shared.archive.read(read).await
 }
 
-fn loaded(shared: &Services, stored: Stored, faces: Faces) -> Result<Loaded, Damaged> {
+fn loaded(shared: &Services, mut stored: Stored, faces: Faces) -> Result<Loaded, Damaged> {
     let key = stored.row.key;
-    let (mut table, log) = opened(shared.games, stored, |at| shared.outages.served_until(at))?;
-    let mut past = VecDeque::new();
+    // What another server noted may be ahead of this one's clock.
+    let last = stored.log.last().map_or(0, |line| line.at as Millis);
+    shared.clock.not_before(last);
+    let absences = std::mem::take(&mut stored.absences);
+    let merged = (!absences.is_empty()).then(|| shared.outages.and(&absences));
+    let outages = merged.as_ref().unwrap_or(&shared.outages);
+    let (mut table, log) = opened(shared.games, stored, |at| outages.served_until(at))?;
+    let mut past = Past::default();
     for (entry, number) in log.iter().zip(1_i64..) {
         let told = try_apply(&mut table, entry)
             .map_err(|why| Damaged::Line { number, why: why.to_string() })?;
         if log.len() as i64 - number < REMEMBERED as i64 {
-            past.extend(told.into_iter().filter_map(remembered));
+            past.remember(told);
         }
     }
     show_faces(&mut table, faces);
@@ -112,14 +115,8 @@ pub(crate) fn stored_of(store: &mut dyn Store, id: &str) -> Result<Option<Stored
     let members = store.members(row.key)?;
     // Nothing is written to the log of a table before its match.
     let log = if row.status == OPEN { Vec::new() } else { store.log(row.key)? };
-    Ok(Some(Stored { row, members, log }))
-}
-
-fn remembered(told: Told) -> Option<Past> {
-    match told.news {
-        News::Step { n, cause, events } => Some(Past::new(n, &cause.into(), &events)),
-        _ => None,
-    }
+    let absences = if row.status == RUNNING { store.absences(row.key)? } else { Vec::new() };
+    Ok(Some(Stored { row, members, log, absences }))
 }
 
 pub(crate) fn show_faces(table: &mut Table, faces: Faces) {

@@ -5,10 +5,8 @@ mod announce;
 mod bots;
 mod command;
 mod create;
-mod frames;
 mod load;
 mod open;
-mod past;
 mod reload;
 mod save;
 mod seating;
@@ -16,11 +14,8 @@ mod sockets;
 mod task;
 pub(crate) mod turns;
 
-#[cfg(test)]
-pub(crate) use announce::play_text;
-pub use command::{Command, ConnectionId, NewConnection, Sitting};
+pub use command::{Command, Connected, ConnectionId, NewConnection, Reply, Sitting};
 pub(crate) use create::created;
-pub(crate) use frames::frames;
 #[cfg(test)]
 pub(crate) use load::show_faces;
 pub(crate) use load::{NotLoaded, load, stored_of};

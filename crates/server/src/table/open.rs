@@ -13,6 +13,8 @@ pub(crate) struct Stored {
     pub row: TableRow,
     pub members: Vec<String>,
     pub log: Vec<LogRow>,
+    /// When nobody played it, where several servers take turns.
+    pub absences: Vec<(i64, i64)>,
 }
 
 pub(crate) fn made(row: &TableRow) -> Result<Made, Damaged> {
@@ -31,7 +33,7 @@ pub(crate) fn opened(
     stored: Stored,
     served: impl Fn(Millis) -> Millis,
 ) -> Result<(Table, Vec<Entry>), Damaged> {
-    let Stored { row, members, log } = stored;
+    let Stored { row, members, log, .. } = stored;
     let game = games.iter().find(|game| game.meta().id == row.game).ok_or(Damaged::Game)?;
     let made = made(&row)?;
     let kept: Vec<Kept> = log.into_iter().map(|line| kept(line, &served)).collect();

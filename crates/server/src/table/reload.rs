@@ -3,9 +3,10 @@
 
 use ecrin_core::Viewer;
 use ecrin_tables::{Change, Command as Do, Did, Entry, Line, Place, Row, stored};
+use ecrin_wire::Declined;
 
 use super::load::{Loaded, load, pass};
-use super::task::{Declined, Room};
+use super::task::Room;
 use crate::refusal::Code;
 use crate::store::StoreError;
 
@@ -20,7 +21,11 @@ impl Room {
         self.shared.metrics.not_saved.inc();
         let table = self.id().to_string();
         tracing::error!(%table, cause = %why, "a change could not be saved");
+        if matches!(why, StoreError::Fenced) {
+            self.is_lost = true;
+        }
         let else_code = match why {
+            StoreError::Fenced => return Err(Declined::Because(Code::Busy.into(), None)),
             StoreError::Failed(_) | StoreError::Damaged(_) | StoreError::Claimed(_) => {
                 return Err(Declined::Because(why.code().into(), None));
             }

@@ -2,9 +2,10 @@
 
 use ecrin_core::{Seat, Viewer};
 use ecrin_tables::{self as tables, Head, Place};
+use ecrin_wire::Declined;
 
 use super::command::{Command, Sitting};
-use super::task::{Declined, Room};
+use super::task::Room;
 use crate::guests;
 use crate::refusal::{Code, Refusal};
 use crate::store::Write;
@@ -61,7 +62,7 @@ impl Room {
         async move {
             let asked = shared.archive.read(move |store| store.player(&id)).await;
             let Some(row) = asked.map_err(|_| Code::Busy)? else { return Ok(None) };
-            if row.kept_name.is_some() {
+            if row.registered.is_some() {
                 return Ok(None);
             }
             let alike = |other: &String| guests::look_alike(other, &row.name);

@@ -8,6 +8,7 @@ use ecrin_tables::{Command as Do, Millis, Place};
 
 use super::command::{Connected, ConnectionId, NewConnection};
 use super::task::Room;
+use crate::push::Here;
 use crate::refusal::{Code, Refusal};
 use crate::wire::ws::BotSpeed;
 use crate::ws::outlet::{Outgoing, Outlet};
@@ -24,6 +25,8 @@ pub(crate) struct Connection {
     /// How fast the person wants bots to be.
     pub speed: Option<BotSpeed>,
     pub outlet: Arc<Outlet>,
+    /// While it is there, nobody is told by push what it shows.
+    pub _here: Option<Here>,
 }
 
 impl Drop for Connection {
@@ -47,8 +50,9 @@ impl Room {
         // The others are told; who comes sees it in the first message.
         self.pass(Do::Come { viewer: new.viewer }).await;
         self.last_connection += 1;
-        let NewConnection { viewer, player, name, muted, last, choices, outlet } = new;
-        let id = self.last_connection;
+        let NewConnection { id, viewer, player, name, muted, last, choices, outlet } = new;
+        let id = id.unwrap_or(self.last_connection);
+        let here = self.shared.pushes.as_ref().map(|pushes| pushes.come(self.id(), &player));
         let connection = Connection {
             id,
             viewer,
@@ -59,6 +63,7 @@ impl Room {
             busy_until: None,
             speed: None,
             outlet,
+            _here: here,
         };
         connection.outlet.reach(self.table.n());
         let snapshot = self.snapshot(&connection, last);

@@ -1,13 +1,13 @@
 //! The loop of a table: one command after the other, and its clocks.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
-use ecrin_core::{Seat, Viewer};
+use ecrin_core::Seat;
 use ecrin_tables::{
-    self as tables, Change, Did, Entry, Face, Millis, News, Place, Refusal as No, Said, Status,
-    Table, Told, apply, decide,
+    self as tables, Change, Did, Entry, Face, Millis, News, Place, Status, Table, Told, apply,
+    decide,
 };
+use ecrin_wire::{Asked, Declined, Past, WrittenStep, asked, check_level};
 use tokio::sync::{mpsc, watch};
 
 use super::announce::Gathering;
@@ -15,13 +15,11 @@ use super::bots::Bots;
 use super::command::{Chose, Command, ConnectionId};
 use super::create::created;
 use super::load::Loaded;
-use super::past::Past;
 use super::save;
 use super::sockets::Connection;
-use crate::opponents::{STAND_IN, check_level};
 use crate::refusal::{Code, Refusal};
 use crate::services::Services;
-use crate::store::{RatedRow, TableKey, Write};
+use crate::store::{Claimed, RatedRow, TableKey, Write};
 use crate::wire;
 use crate::wire::http::{SeatKind, TableInfo};
 use crate::wire::ws::ClientMessage;
@@ -32,8 +30,6 @@ const SLEEPS_AFTER: Millis = 60_000;
 const SLEEPS_AFTER_MATCH: Millis = 5_000;
 /// A clock that could not be seen to is looked at again after this.
 const LOOK_AGAIN: Millis = 1000;
-/// So many steps a table remembers for pages that come back.
-pub(crate) const REMEMBERED: usize = 16;
 
 pub(crate) struct Room {
     pub(super) shared: Arc<Services>,
@@ -41,8 +37,14 @@ pub(crate) struct Room {
     /// table ends when nobody else holds it.
     pub(super) own: mpsc::WeakSender<Command>,
     pub(super) key: TableKey,
+    /// Under what it is played, where several servers take turns.
+    claimed: Option<Claimed>,
+    /// Another server plays this table now, or may.
+    pub(super) is_lost: bool,
+    /// Another server is to go on.
+    is_done: bool,
     pub(super) table: Table,
-    pub(super) past: VecDeque<Past>,
+    pub(super) past: Past,
     pub(super) connections: Vec<Connection>,
     pub(super) last_connection: ConnectionId,
     pub(super) bots: Bots,
@@ -59,42 +61,12 @@ pub(crate) struct Room {
     pub(super) is_unsure: bool,
 }
 
-/// Why a wish was not followed.
-pub(super) enum Declined {
-    /// It was followed before, as line `applied`.
-    Known { applied: u32 },
-    /// With the game's own code, if its rules forbid it.
-    Because(Refusal, Option<&'static str>),
-}
-
-impl From<No> for Declined {
-    fn from(no: No) -> Declined {
-        match no {
-            No::Known { applied } => Declined::Known { applied },
-            No::Rules(refused) => {
-                let why = Some(refused.code());
-                Declined::Because(refused.into(), why)
-            }
-            No::Table(reason) => Declined::Because(reason.into(), None),
-        }
-    }
-}
-
-impl Declined {
-    pub(super) fn refusal(self) -> Refusal {
-        match self {
-            // Nothing that is asked over HTTP has an id.
-            Declined::Known { .. } => Code::Internal.into(),
-            Declined::Because(refusal, _) => refusal,
-        }
-    }
-}
-
 impl Room {
     pub fn new(
         shared: Arc<Services>,
         own: mpsc::WeakSender<Command>,
         Loaded { key, table, past, moved_at }: Loaded,
+        claimed: Option<Claimed>,
     ) -> Room {
         let touched = shared.clock.now();
         let bots = Bots::new(table.seat_count());
@@ -102,6 +74,9 @@ impl Room {
             shared,
             own,
             key,
+            claimed,
+            is_lost: false,
+            is_done: false,
             table,
             past,
             connections: Vec::new(),
@@ -118,6 +93,16 @@ impl Room {
 
     pub fn own(&self) -> mpsc::WeakSender<Command> {
         self.own.clone()
+    }
+
+    /// What is to be let go of in the end.
+    pub fn claimed(&self) -> Option<Claimed> {
+        self.claimed.filter(|_| !self.is_lost)
+    }
+
+    /// Whether a match is on, awake or not.
+    pub fn runs(&self) -> bool {
+        self.table.is_running()
     }
 
     pub fn id(&self) -> &str {
@@ -141,6 +126,10 @@ impl Room {
         let stopped = stopped(&mut stop);
         tokio::pin!(stopped);
         loop {
+            if self.is_lost || self.is_done {
+                self.bots.cancel();
+                return;
+            }
             let wake = self.next_wake();
             let wait = async {
                 match wake {
@@ -217,6 +206,9 @@ impl Room {
         let mut writes = save::writes(&self.table, self.key, &entries);
         if !writes.is_empty() {
             writes.extend(others);
+            if let Some(Claimed { key, epoch, .. }) = self.claimed {
+                writes.insert(0, Write::Fence { table: key, epoch });
+            }
             let shared = self.shared.clone();
             if let Err(why) = shared.archive.write(writes).await {
                 return Box::pin(self.not_saved(why, entries)).await;
@@ -225,6 +217,10 @@ impl Room {
         self.touched = now;
         for entry in &entries {
             let told = apply(&mut self.table, entry);
+            // Who sits down is told by name.
+            if matches!(entry.change, Change::Seats(tables::Seating::Sat { .. })) {
+                self.look_at_faces().await;
+            }
             self.tell(told, now);
             self.follow_up(entry).await;
         }
@@ -239,7 +235,7 @@ impl Room {
         for Told { news, .. } in told {
             match news {
                 News::Step { n, cause, events } => {
-                    self.announce_step(Past::new(n, &cause.into(), &events), now);
+                    self.announce_step(WrittenStep::new(n, &cause.into(), &events), now);
                 }
                 News::Table => self.announce_table(),
                 News::Spectators => self.announce_spectators(now),
@@ -273,11 +269,15 @@ impl Room {
                 }
                 self.wake_bots();
             }
-            Change::Seats(tables::Seating::Sat { .. }) => {
-                self.note_players();
-                self.look_at_faces().await;
+            Change::Seats(seating) => {
+                if matches!(seating, tables::Seating::Sat { .. }) {
+                    self.note_players();
+                }
+                if let Some(pushes) = &self.shared.pushes {
+                    pushes.note_seats(&self.table, seating, self.shared.clock.now());
+                }
             }
-            Change::Seats(_) | Change::Passing(_) => {}
+            Change::Passing(_) => {}
         }
     }
 
@@ -290,7 +290,11 @@ impl Room {
 
     /// Whoever sits here and looks elsewhere finds out whose turn it is.
     pub(super) fn note_turn(&self) {
-        self.shared.turns.note(&self.table, self.shared.clock.now(), self.moved_at);
+        let now = self.shared.clock.now();
+        self.shared.turns.note(&self.table, now, self.moved_at);
+        if let Some(pushes) = &self.shared.pushes {
+            pushes.note(&self.table, now, self.moved_at);
+        }
     }
 
     /// What a match that is over changed.
@@ -340,6 +344,8 @@ impl Room {
     async fn follow(&mut self, command: Command) {
         // A caller that went away meanwhile does not hear the answer.
         match command {
+            Command::GiveUp => self.is_lost = true,
+            Command::HandOver => self.is_done = true,
             Command::Message(from, message) => self.follow_message(from, message).await,
             Command::Connect(new, reply) => {
                 let connected = self.connect(*new).await;
@@ -413,57 +419,15 @@ impl Room {
             return; // It was closed a moment ago.
         };
         let (player, name) = (&connection.player, &connection.name);
-        let seat = match connection.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        };
-        let say =
-            |said| tables::Command::Say { player: player.clone(), name: name.clone(), seat, said };
-        let said = match message {
-            ClientMessage::Say { phrase } => Some(say(Said::Phrase(phrase))),
-            ClientMessage::Write { ref text } => Some(say(Said::Text(text.clone()))),
-            _ => None,
-        };
-        if let Some(said) = said {
-            return self.change_for(from, None, said).await;
-        }
-        if let ClientMessage::Ping {} = message {
-            return self.pong(from);
-        }
-        let Some(seat) = seat else {
-            return self.refuse(from, None, Code::NotSeated.into(), None);
-        };
-        self.follow_seat(from, seat, message).await;
-    }
-
-    async fn follow_seat(&mut self, from: ConnectionId, seat: Seat, message: ClientMessage) {
-        use tables::Command as Do;
-        match message {
-            ClientMessage::Act { id, position, action } => {
-                let act = Do::Act { seat, id: id.clone(), position, action };
-                self.change_for(from, Some(id), act).await;
-            }
-            ClientMessage::Undo { id, position } => {
-                let undo = Do::Undo { seat, id: id.clone(), position };
-                self.change_for(from, Some(id), undo).await;
-            }
-            ClientMessage::Resign { id } => {
-                let resign = Do::Resign { seat, id: id.clone() };
-                self.change_for(from, Some(id), resign).await;
-            }
-            ClientMessage::AnswerUndo { yes } => {
-                self.change_for(from, None, Do::AnswerUndo { seat, yes }).await;
-            }
-            ClientMessage::VoteAway { seat: away } => {
-                let grace = self.shared.away_grace;
-                self.change_for(from, None, Do::VoteAway { seat, away, grace }).await;
-            }
-            ClientMessage::TakeBack {} => self.change_for(from, None, Do::TakeBack { seat }).await,
-            ClientMessage::Busy { busy } => self.set_busy(from, busy).await,
-            ClientMessage::Bots { speed } => self.set_speed(from, speed),
-            ClientMessage::Why { action } => self.why(from, seat, action),
-            ClientMessage::Hint { position } => self.hint(from, seat, position),
-            ClientMessage::Say { .. } | ClientMessage::Write { .. } | ClientMessage::Ping {} => {}
+        let grace = self.shared.away_grace;
+        match asked(message, connection.viewer, player, name, grace) {
+            Asked::Do(command, id) => self.change_for(from, id, command).await,
+            Asked::Why { seat, action } => self.why(from, seat, action),
+            Asked::Hint { seat, position } => self.hint(from, seat, position),
+            Asked::Busy(busy) => self.set_busy(from, busy).await,
+            Asked::Speed(speed) => self.set_speed(from, speed),
+            Asked::Ping => self.pong(from),
+            Asked::NotSeated => self.refuse(from, None, Code::NotSeated.into(), None),
         }
     }
 
@@ -476,6 +440,8 @@ impl Room {
     ) {
         match self.change(command, Vec::new()).await {
             Ok(()) => {}
+            // Whoever plays this table now answers, when it is sent again.
+            Err(_) if self.is_lost => {}
             Err(Declined::Known { applied }) => {
                 self.answer_known(from, id.unwrap_or_default(), applied);
             }
@@ -485,7 +451,7 @@ impl Room {
 
     pub(super) fn info(&self) -> TableInfo {
         let (now, grace) = (self.shared.clock.now(), self.shared.away_grace);
-        let mut info = wire::info(&self.table, STAND_IN, now, grace);
+        let mut info = wire::info(&self.table, now, grace);
         for seat in &mut info.seats {
             let change = self.rated.iter().find(|row| Some(&row.player) == seat.player.as_ref());
             seat.rated = change.filter(|_| seat.kind == SeatKind::Person).map(Into::into);

@@ -7,6 +7,8 @@ use std::sync::{Mutex, MutexGuard};
 use ecrin_core::Seat;
 use ecrin_tables::{Millis, Table};
 
+use serde::{Deserialize, Serialize};
+
 use crate::wire::http::{TurnInfo, Waiting};
 
 #[derive(Default)]
@@ -18,6 +20,33 @@ pub struct Turns {
 struct Known {
     tables: HashMap<String, Turn>,
     by_player: HashMap<String, BTreeSet<String>>,
+}
+
+/// What one server knows of somebody's turns.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct KnownTurns {
+    /// What waits for them, in order.
+    pub waiting: Vec<Waiting>,
+    pub tables: HashMap<String, TurnInfo>,
+}
+
+impl KnownTurns {
+    /// Adds what another server knows. A table that is known to both has just
+    /// moved: the one that knows more is right.
+    pub fn add(&mut self, other: KnownTurns) {
+        for (id, turn) in other.tables {
+            let known = self.tables.entry(id).or_insert_with(|| turn.clone());
+            if known.n < turn.n {
+                *known = turn;
+            }
+        }
+        for row in other.waiting {
+            if self.waiting.iter().all(|known| known.table != row.table) {
+                self.waiting.push(row);
+            }
+        }
+        self.waiting.sort_by_key(|row| row.left_ms.unwrap_or(u64::MAX));
+    }
 }
 
 struct Turn {
@@ -63,6 +92,23 @@ impl Turns {
         }
         let turn = Turn { game: table.game().meta().id, n: table.n(), since, to_act };
         known.tables.insert(table.id().to_string(), turn);
+    }
+
+    /// Somebody else knows this table now.
+    pub fn forget(&self, table: &str) {
+        self.known().forget(table);
+    }
+
+    pub fn forget_all(&self) {
+        *self.known() = Known::default();
+    }
+
+    /// What is known here of somebody's turns and of these tables of theirs.
+    #[must_use]
+    pub fn known_of(&self, player: &str, tables: &[String], now: Millis) -> KnownTurns {
+        let at = |id: &String| Some((id.clone(), self.at(id, player, now)?));
+        let tables = tables.iter().filter_map(at).collect();
+        KnownTurns { waiting: self.of(player, now), tables }
     }
 
     /// Whose turn it is at a table, for somebody who sits there.

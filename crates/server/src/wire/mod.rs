@@ -1,10 +1,9 @@
-//! The shapes of the wire, and how a table is told in them. Only this room
-//! and those who speak to pages (`http`, `ws`) know them.
+//! The shapes of the wire (`ecrin_wire`), and what of them only a server has.
+//! Only those who speak to pages (`http`, `ws`, `table`) know them.
 
-pub mod analysis;
-pub mod http;
-pub mod lessons;
-mod tables;
-pub mod ws;
+pub mod print;
+pub mod pushes;
+mod rows;
 
-pub use tables::{info, row, seats};
+pub use ecrin_wire::{analysis, http, info, lessons, seats, ws};
+pub use rows::row;

@@ -27,7 +27,24 @@ const WRITE_WITHIN: Duration = Duration::from_secs(10);
 #[derive(Clone, Debug)]
 pub struct Outgoing(Bytes);
 
+/// Where what is told goes on to, if not into a socket.
+pub(crate) trait Passage: std::fmt::Debug + Send + Sync {
+    /// The step that the reader has been sent with it, and the message.
+    fn send(&self, n: u32, message: Outgoing);
+    fn end(&self, code: Code);
+    fn is_slow(&self) -> bool;
+}
+
 impl Outgoing {
+    /// A message that was made elsewhere.
+    pub(crate) fn made(bytes: Bytes) -> Outgoing {
+        Outgoing(bytes)
+    }
+
+    pub(crate) fn bytes(&self) -> &Bytes {
+        &self.0
+    }
+
     #[must_use]
     pub fn text(text: &[u8]) -> Outgoing {
         Outgoing::new(0x81, text)
@@ -72,6 +89,8 @@ pub struct Outlet {
     news: Notify,
     /// The number of the last step that was sent.
     n: AtomicU32,
+    /// `None` for a socket.
+    passage: Option<Arc<dyn Passage>>,
 }
 
 #[derive(Debug, Default)]
@@ -83,6 +102,11 @@ struct State {
 }
 
 impl Outlet {
+    /// The way out to a reader whose socket is held elsewhere.
+    pub(crate) fn through(passage: Arc<dyn Passage>) -> Outlet {
+        Outlet { passage: Some(passage), ..Outlet::default() }
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().expect("never held over a panic")
     }
@@ -90,6 +114,9 @@ impl Outlet {
     /// Sends a message, now if nothing waits before it. A reader for whom too
     /// much waits is too slow: that is its end.
     pub fn send(&self, frame: Outgoing) {
+        if let Some(passage) = &self.passage {
+            return passage.send(self.reached(), frame);
+        }
         let mut state = self.state();
         if state.end.is_some() {
             return; // What was numbered before it may have been left out.
@@ -126,12 +153,21 @@ impl Outlet {
 
     /// Lets the socket say goodbye, unless it has a reason to already.
     pub fn end(&self, code: Code) {
+        if let Some(passage) = &self.passage {
+            if self.state().end.replace(code).is_none() {
+                passage.end(code);
+            }
+            return;
+        }
         self.state().end.get_or_insert(code);
         self.news.notify_one();
     }
 
     #[must_use]
     pub fn is_slow(&self) -> bool {
+        if let Some(passage) = &self.passage {
+            return passage.is_slow();
+        }
         self.state().end == Some(Code::TooSlow)
     }
 

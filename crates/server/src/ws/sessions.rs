@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
+use serde::{Deserialize, Serialize};
+
 use super::outlet::Outlet;
 use crate::refusal::Code;
 use crate::store::Write;
@@ -18,13 +20,13 @@ struct Open {
 }
 
 /// What a change to the store ends of somebody's sessions.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Ends {
     player: String,
     which: Which,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 enum Which {
     One(String),
     AllBut(String),
@@ -73,6 +75,12 @@ impl Sessions {
         for open in own.filter(|open| ends.includes(&open.session)) {
             open.outlet.end(Code::SessionEnded);
         }
+    }
+
+    /// All sockets of this server.
+    pub(crate) fn all(&self) -> Vec<Arc<Outlet>> {
+        let all = self.lock();
+        all.values().flatten().map(|open| open.outlet.clone()).collect()
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Vec<Open>>> {

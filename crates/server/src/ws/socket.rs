@@ -66,6 +66,7 @@ pub async fn upgrade(
         distances.into_iter().map(|(other, _)| other).collect();
     let connect = |reply| {
         let new = NewConnection {
+            id: None,
             viewer: wish.viewer.0,
             player: player.clone(),
             name: person.player.name.clone(),
@@ -266,7 +267,10 @@ impl Line {
     async fn goodbye(&mut self, code: Code) -> Result<(), ()> {
         let bye =
             ServerMessage::Bye { n: self.outlet.reached(), code, words: code.words().to_string() };
-        self.outlet.last_words(code, [text(&bye), Outgoing::close(1001, code.text())]);
+        // 1012: come again, somebody else is there (RFC 6455's registry).
+        let elsewhere = code == Code::Stopping && self.app.hub.node.is_some();
+        let number = if elsewhere { 1012 } else { 1001 };
+        self.outlet.last_words(code, [text(&bye), Outgoing::close(number, code.text())]);
         let _ = self.outlet.pass_on().await;
         Err(())
     }

@@ -3,7 +3,7 @@
 use ecrin_client::Client;
 use serde_json::{Value, json};
 
-use crate::support::{House, Viewer, started, table_for_two, twice_each};
+use crate::support::{House, Two, Viewer, started, table_for_two, twice_each};
 
 async fn info(client: &mut Client, table: &str) -> Value {
     client.get(&format!("/api/tables/{table}")).await.unwrap().ok().unwrap()
@@ -21,10 +21,8 @@ fn willing(info: &Value) -> Vec<bool> {
 #[tokio::test]
 async fn a_rematch_starts_when_the_last_one_has_asked_for_it() {
     let house = House::open().await;
-    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
-    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
-    let mut a = Viewer::join(&ada, &table, "a").await;
-    let mut b = Viewer::join(&bob, &table, "b").await;
+    let Two { mut ada, mut bob, table, mut a, mut b } =
+        Two::at(&house, json!({"game": "onyx"})).await;
     b.say(json!({"type": "resign", "id": "r"})).await;
     a.hear("table").await;
     // The first one to ask waits for the other, who is told.

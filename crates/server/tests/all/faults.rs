@@ -27,7 +27,7 @@ async fn play_with_faults(faults: u64) -> serde_json::Value {
     let mut viewers =
         [Viewer::join(&ada, &table, "a").await, Viewer::join(&bob, &table, "b").await];
     let mut choice = Swift::new(5);
-    let mut luck = Swift::new(faults);
+    let mut random = Swift::new(faults);
     let mut half_open = Vec::new();
     let mut side = 0;
     for number in 0.. {
@@ -37,7 +37,7 @@ async fn play_with_faults(faults: u64) -> serde_json::Value {
         let message = json!({
             "type": "act", "id": id, "position": viewers[side].position(), "action": action,
         });
-        let fault = if faults == 0 { 0 } else { luck.index(7) };
+        let fault = if faults == 0 { 0 } else { random.index(7) };
         match fault {
             // Dropped before it was sent.
             1 => drop(viewers[side].socket.close(None).await),

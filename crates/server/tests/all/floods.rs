@@ -3,7 +3,7 @@
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
-use crate::support::{House, PATIENCE, Setup, Viewer, started, table_for_two};
+use crate::support::{House, PATIENCE, Setup, Two, Viewer, started};
 use ecrin_client::{Client, Reply};
 use ecrin_server::config::Limits;
 use serde_json::{Value, json};
@@ -28,10 +28,7 @@ async fn figure(house: &House, name: &str) -> i64 {
 async fn a_flood_of_log_ins_is_bounded_and_moves_go_on() {
     let limits = Limits { guesses_per_name: 1_000_000, ..Limits::default() };
     let house = House::with(Setup { limits, trusted_hops: 1, ..Setup::default() }).await;
-    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
-    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
-    let mut a = Viewer::join(&ada, &table, "a").await;
-    let mut b = Viewer::join(&bob, &table, "b").await;
+    let Two { mut a, mut b, .. } = Two::at(&house, json!({"game": "onyx"})).await;
     let mut flood = tokio::task::JoinSet::new();
     for number in 0..300 {
         let mut somebody = Client::new(house.server.address);

@@ -273,3 +273,20 @@ async fn a_sent_link_shows_its_game_and_who_invites() {
     assert_eq!(hidden.status, 404);
     assert_eq!(eve.get("/api/join/AAAAAA/picture.png").await.unwrap().status, 404);
 }
+
+#[tokio::test]
+async fn who_sits_down_is_told_by_name() {
+    let house = House::open().await;
+    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
+    let table = make(&mut ada, json!({})).await;
+    let mut a = Viewer::join(&ada, &id(&table), "a").await;
+    come(&mut bob, &table).await;
+    let sat = sit(&mut bob, &table, "b").await;
+    let told = loop {
+        let told = a.hear("table").await["table"]["seats"][1].clone();
+        if told["kind"] == "person" {
+            break told;
+        }
+    };
+    assert_eq!(told["name"], sat["seats"][1]["name"]);
+}

@@ -16,7 +16,7 @@ static NOX_GAMES: [&[&dyn AnyGame]; 2] = [&[&NOX[0]], &[&NOX[1]]];
 static ONIX_GAMES: [&[&dyn AnyGame]; 2] = [&[&ONIX[0]], &[&ONIX[1]]];
 
 /// The first luck of a match of this game.
-fn first_luck(game: &str) -> Value {
+pub fn first_luck(game: &str) -> Value {
     let game = ecrin_catalog::find(game).unwrap();
     let config = game.presets().remove(0).config;
     let (played, _) = game.start(&config, 2, Seed::from_number(11)).unwrap();

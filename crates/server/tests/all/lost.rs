@@ -140,7 +140,7 @@ async fn every_table_plays_on_after_forty_lost_connections() {
     tokio::time::sleep(Duration::from_millis(500)).await;
     let (count, enough) = (ended.clone(), calm.clone());
     let cut = tokio::task::spawn_blocking(move || {
-        let mut luck = Swift::new(7);
+        let mut random = Swift::new(7);
         // Beside other work connections may come back slowly.
         for round in 0.. {
             if round >= LOSSES && count.load(Ordering::SeqCst) >= LOSSES || round >= 10 * LOSSES {
@@ -153,7 +153,7 @@ async fn every_table_plays_on_after_forty_lost_connections() {
             let found = client.unwrap().query(end, &[]).unwrap().len();
             count.fetch_add(found, Ordering::SeqCst);
             // The moment is random; what is tested does not depend on it.
-            std::thread::sleep(Duration::from_micros(u64::from(luck.below(80_000))));
+            std::thread::sleep(Duration::from_micros(u64::from(random.below(80_000))));
         }
         enough.store(true, Ordering::SeqCst);
     });

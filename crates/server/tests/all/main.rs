@@ -14,14 +14,21 @@ mod lessons;
 mod lost;
 mod manners;
 mod names;
+mod nodes;
 mod passkeys;
 mod people;
 mod play;
+mod print;
+#[path = "../support/private_nats.rs"]
+mod private_nats;
 #[path = "../support/private_postgres.rs"]
 mod private_postgres;
 mod protocol;
+mod push;
+mod pushes;
 mod replay;
 mod sessions;
+mod studio;
 mod support;
 mod together;
 mod truth;

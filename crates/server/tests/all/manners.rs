@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::{House, Viewer, started, table_for_two};
+use crate::support::{House, Two, Viewer, started, table_for_two};
 use ecrin_client::Client;
 use serde_json::{Value, json};
 
@@ -15,10 +15,7 @@ async fn move_first(viewer: &mut Viewer, id: &str) {
 #[tokio::test]
 async fn undo_is_free_until_somebody_else_acted_and_by_consent_after_that() {
     let house = House::open().await;
-    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
-    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
-    let mut a = Viewer::join(&ada, &table, "a").await;
-    let mut b = Viewer::join(&bob, &table, "b").await;
+    let Two { mut a, mut b, .. } = Two::at(&house, json!({"game": "onyx"})).await;
     move_first(&mut a, "1").await;
     assert_eq!(a.latest["can_undo"], true);
     a.say(json!({"type": "undo", "id": "u1", "position": 1})).await;
@@ -141,10 +138,8 @@ async fn a_rated_match_is_never_taken_back_after_a_bots_answer() {
 #[tokio::test]
 async fn resigning_ends_a_match_of_two() {
     let house = House::open().await;
-    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
-    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
-    let mut a = Viewer::join(&ada, &table, "a").await;
-    let mut b = Viewer::join(&bob, &table, "b").await;
+    let Two { mut ada, mut bob, table, mut a, mut b } =
+        Two::at(&house, json!({"game": "onyx"})).await;
     b.say(json!({"type": "resign", "id": "r"})).await;
     let step = a.hear("step").await;
     assert_eq!(step["play"]["outcome"]["ranks"], json!([1, 2]));
@@ -251,6 +246,24 @@ async fn in_other_games_a_bot_plays_on_and_the_person_takes_the_seat_back() {
 }
 
 #[tokio::test]
+async fn who_looks_on_from_another_seat_at_the_same_screen_is_not_away() {
+    let house = House::open().await;
+    let mut ada = house.guest().await;
+    let seats = json!([{"kind": "me"}, {"kind": "here", "name": "Bob"}]);
+    let table = started(&mut ada, json!({"game": "onyx", "seats": seats})).await;
+    let mut watcher = Viewer::join(&ada, &table, "spectator").await;
+    let online = |told: &Value| {
+        let seats = told["table"]["seats"].as_array().unwrap();
+        seats.iter().map(|seat| seat["online"] == true).collect::<Vec<_>>()
+    };
+    // The screen is Bob's now: Ada sits beside him.
+    let b = Viewer::join(&ada, &table, "b").await;
+    assert_eq!(online(&watcher.hear("table").await), [true, true]);
+    drop(b);
+    assert_eq!(online(&watcher.hear("table").await), [false, false]);
+}
+
+#[tokio::test]
 async fn rivals_vote_a_bot_into_a_seat_that_is_away() {
     let house = House::open().await;
     let (table, people) = table_of_three(&house, json!({"kind": "no_clock"})).await;
@@ -353,10 +366,8 @@ async fn chat_is_presets_unless_the_table_allows_text_and_the_muted_are_silent()
 #[tokio::test]
 async fn hints_are_for_the_seat_to_act_and_never_at_rated_tables() {
     let house = House::open().await;
-    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
-    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx", "hints": true})).await;
-    let mut a = Viewer::join(&ada, &table, "a").await;
-    let mut b = Viewer::join(&bob, &table, "b").await;
+    let Two { mut ada, mut bob, mut a, mut b, .. } =
+        Two::at(&house, json!({"game": "onyx", "hints": true})).await;
     b.say(json!({"type": "hint", "position": 0})).await;
     assert_eq!(b.hear("refused").await["code"], "action/not-your-turn");
     a.say(json!({"type": "hint", "position": 0})).await;

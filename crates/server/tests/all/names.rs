@@ -79,7 +79,7 @@ async fn an_accounts_end_takes_the_name_from_every_table() {
 /// Nobody can be taken for somebody with a registered name, neither as a
 /// guest nor as the second person at a device.
 #[tokio::test]
-async fn look_alikes_of_a_kept_name_are_refused() {
+async fn look_alikes_of_a_registered_name_are_refused() {
     let house = House::open().await;
     let (mut ada, mut eve) = (house.guest().await, house.guest().await);
     let keep = json!({"name": "Alice", "password": "correct horse"});
@@ -133,11 +133,12 @@ async fn earlier_names_are_brought_along() {
     server.stop().await.unwrap();
     // As an earlier program would have left it: a look-alike beside the name.
     let file = folder.path().join("ecrin.db");
-    let earlier = |index: usize, name: &str| Write::KeepName {
+    let earlier = |index: usize, name: &str| Write::RegisterName {
         player: ids[index].clone(),
         name: name.to_string(),
-        kept_name: name.to_lowercase(),
+        registered: name.to_lowercase(),
         password: None,
+        refuse_look_alikes: false,
     };
     let again = Write::SetMeta { name: "names of 2".to_string(), value: String::new() };
     let writes = [earlier(0, "Tom"), earlier(1, "T\u{43e}m"), again];

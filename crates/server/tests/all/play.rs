@@ -2,16 +2,13 @@
 
 use std::time::Duration;
 
-use crate::support::{House, Setup, Viewer, started, table_for_two};
+use crate::support::{House, Setup, Two, Viewer, started, table_for_two};
 use serde_json::json;
 
 #[tokio::test]
 async fn two_people_play_and_both_see_every_step() {
     let house = House::open().await;
-    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
-    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
-    let mut a = Viewer::join(&ada, &table, "a").await;
-    let mut b = Viewer::join(&bob, &table, "b").await;
+    let Two { bob, table, mut a, mut b, .. } = Two::at(&house, json!({"game": "onyx"})).await;
     let mut eyes = Viewer::join(&bob, &table, "spectator").await;
     for turn in 0..12 {
         let (mover, other) = if turn % 2 == 0 { (&mut a, &mut b) } else { (&mut b, &mut a) };
@@ -63,10 +60,7 @@ async fn stale_repeated_and_foreign_actions_change_nothing() {
 #[tokio::test]
 async fn a_page_that_was_away_gets_what_it_missed() {
     let house = House::open().await;
-    let (mut ada, mut bob) = (house.guest().await, house.guest().await);
-    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
-    let mut a = Viewer::join(&ada, &table, "a").await;
-    let mut b = Viewer::join(&bob, &table, "b").await;
+    let Two { ada, table, mut a, mut b, .. } = Two::at(&house, json!({"game": "onyx"})).await;
     let first = a.legal()[0].clone();
     a.act("1", &first).await;
     a.hear("step").await;

@@ -204,6 +204,10 @@ async fn hints_come_with_their_numbers() {
                 let number = choice[number].as_f64().unwrap();
                 assert!((0.0..=1.0).contains(&number), "{choice}");
             }
+            // The game's own words for it, if it has some.
+            let reason = &choice["reason"];
+            let own = reason["code"].as_str().is_some_and(|code| code.starts_with(game));
+            assert!(reason.is_null() || (own && reason["with"].is_object()), "{choice}");
         }
     }
 }

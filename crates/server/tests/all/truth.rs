@@ -2,6 +2,7 @@
 //! fails for a while, tables that cannot be read.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use ecrin_catalog::AnyGame;
@@ -18,6 +19,8 @@ use crate::support::{House, PATIENCE, Setup, Viewer, config, started, table_for_
 
 static NEWER_ONYX: Rigged = Rigged::newer("onyx");
 static NEWER_NOX: Rigged = Rigged::newer("nox");
+static COUNTED_ONYX: Rigged = Rigged::new("onyx");
+static COUNTED: &[&dyn AnyGame] = &[&COUNTED_ONYX];
 static NEWER: &[&dyn AnyGame] = &[&NEWER_ONYX, &NEWER_NOX];
 
 async fn moves(viewers: &mut [Viewer; 2], count: usize) {
@@ -147,6 +150,25 @@ async fn a_bot_whose_move_was_not_saved_thinks_again() {
     time.abort();
     // It chose itself: nobody took the first legal action for it.
     assert_eq!(figure(&house, "ecrin_bot_failures_total").await, 0);
+}
+
+/// As in the arena: what a bot found out for one move helps it with the next,
+/// so that no new one is made for each.
+#[tokio::test]
+async fn a_bot_is_kept_from_move_to_move() {
+    let house = House::with(Setup { games: COUNTED, ..Setup::default() }).await;
+    let mut ada = house.guest().await;
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "medium"}]);
+    let table = started(&mut ada, json!({"game": "onyx", "seats": seats})).await;
+    let mut a = Viewer::join(&ada, &table, "a").await;
+    let before = COUNTED_ONYX.bots.load(Ordering::Relaxed);
+    for number in 0..3 {
+        let action = a.legal()[0].clone();
+        a.act(&number.to_string(), &action).await;
+        a.hear("step").await;
+        assert_eq!(a.hear("step").await["cause"]["bot"], true);
+    }
+    assert_eq!(COUNTED_ONYX.bots.load(Ordering::Relaxed) - before, 1);
 }
 
 #[tokio::test]

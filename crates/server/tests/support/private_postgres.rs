@@ -9,33 +9,40 @@ use std::time::Duration;
 pub struct PrivatePostgres {
     child: Child,
     pub url: String,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl PrivatePostgres {
     /// `None` if it is not installed and nobody said that it must be.
     pub fn start() -> Option<PrivatePostgres> {
         let folder = tempfile::tempdir().unwrap();
-        let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("../../scripts/private-postgres.sh");
-        let child = Command::new("bash")
-            .arg(script)
-            .arg(folder.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut own = PrivatePostgres { child, url: String::new(), _folder: folder };
-        let mut url = String::new();
-        std::io::BufReader::new(own.child.stdout.take().unwrap()).read_line(&mut url).unwrap();
-        if url.is_empty() {
+        let (child, url) = launch(folder.path());
+        let own = PrivatePostgres { child, url, folder };
+        if own.url.is_empty() {
             let needed = std::env::var_os("ECRIN_NEED_POSTGRES").is_some();
             assert!(!needed, "PostgreSQL did not start; its script says why above");
             eprintln!("not tested: PostgreSQL is not installed (./check installs it)");
             return None;
         }
-        own.url = url.trim().to_string();
         own.wait();
         Some(own)
+    }
+
+    /// Ends it at once, as a crash would: what was committed is there when it
+    /// is started again.
+    #[allow(dead_code, reason = "not every test crashes it")]
+    pub fn crash(&mut self) {
+        let pid = self.child.id().to_string();
+        Command::new("kill").args(["-QUIT", &pid]).status().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    #[allow(dead_code, reason = "not every test crashes it")]
+    pub fn start_again(&mut self) {
+        let (child, url) = launch(self.folder.path());
+        assert_eq!(url, self.url);
+        self.child = child;
+        self.wait();
     }
 
     /// Until it answers; there is nothing to wait on but its port.
@@ -61,6 +68,17 @@ impl PrivatePostgres {
         }
         panic!("PostgreSQL does not answer at {address}");
     }
+}
+
+/// The process, and the address that its script prints; empty if it cannot run.
+fn launch(folder: &std::path::Path) -> (Child, String) {
+    let script =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/private-postgres.sh");
+    let mut child =
+        Command::new("bash").arg(script).arg(folder).stdout(Stdio::piped()).spawn().unwrap();
+    let mut url = String::new();
+    std::io::BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+    (child, url.trim().to_string())
 }
 
 impl Drop for PrivatePostgres {

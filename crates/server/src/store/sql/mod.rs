@@ -4,7 +4,7 @@
 mod read;
 mod write;
 
-use super::{LogRow, StoreError, TableKey, Untidy};
+use super::{LogRow, Postgres, StoreError, TableKey, Untidy};
 
 /// What a connection must be able to do.
 pub(super) trait Sql: Send {
@@ -19,6 +19,15 @@ pub(super) trait Sql: Send {
 
     /// Finds the ids and names of the players whose ids a JSON list `$1` holds.
     fn names_sql(&self) -> &'static str;
+
+    /// Finds when nobody played a table `$1`; `None` where that is not noted.
+    fn absences_sql(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn nodes(&mut self) -> Option<&mut Postgres> {
+        None
+    }
 
     /// Finds the size of the database in bytes.
     fn size_sql(&self) -> &'static str;
@@ -77,7 +86,20 @@ pub(super) trait Run {
         self.run("DELETE FROM log WHERE table_key = $1", &[Int(table)])
     }
 
-    /// Appends at the row's number, or says that it is taken.
+    /// Lets nobody else take the table before this transaction ends, or says
+    /// that somebody did. Where only one server can be, nobody does.
+    fn fence(&mut self, _table: TableKey, _epoch: i64) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// From here on nobody else does what asks for this too, until this
+    /// transaction ends. Where only one server can be, nobody does.
+    fn alone(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Appends at the row's number, or says that it is taken; at the latest
+    /// when the transaction ends.
     fn append(&mut self, row: &LogRow) -> Result<(), StoreError> {
         self.run(
             "INSERT INTO log (table_key, number, at, entry) VALUES ($1, $2, $3, $4)",

@@ -4,8 +4,9 @@ use super::Param::{Int, Text};
 use super::write::write;
 use super::{Columns, Param, Sql};
 use crate::store::{
-    Counts, LogRow, OPEN, OVER, PasskeyRow, PlayerRow, RUNNING, RatedRow, RatingRow, SessionRow,
-    Store, StoreError, Strength, TableBy, TableKey, TableRow, Untidy, Write,
+    BalanceRow, CardSetRow, Counts, LogRow, OPEN, OVER, PasskeyRow, PlayerRow, Postgres, PushRow,
+    RUNNING, RatedRow, RatingRow, SessionRow, Store, StoreError, Strength, TableBy, TableKey,
+    TableRow, Untidy, Write,
 };
 
 const TABLE: &str = "tables.key, tables.id, tables.code, tables.game, tables.status, \
@@ -56,7 +57,7 @@ fn player_row(row: &dyn Columns) -> Result<PlayerRow, StoreError> {
     Ok(PlayerRow {
         id: row.text(0)?,
         name: row.text(1)?,
-        kept_name: row.maybe_text(2)?,
+        registered: row.maybe_text(2)?,
         password: row.maybe_text(3)?,
         created_at: row.int(4)?,
     })
@@ -86,6 +87,38 @@ fn passkey_row(row: &dyn Columns) -> Result<PasskeyRow, StoreError> {
         label: row.text(4)?,
         created_at: row.int(5)?,
         used_at: row.int(6)?,
+    })
+}
+
+const PUSH: &str = "endpoint, player, session, p256dh, auth, language, kinds, quiet_from, quiet_to, \
+     zone, created_at, failures";
+
+fn push_row(row: &dyn Columns) -> Result<PushRow, StoreError> {
+    Ok(PushRow {
+        endpoint: row.text(0)?,
+        player: row.text(1)?,
+        session: row.text(2)?,
+        p256dh: row.text(3)?,
+        auth: row.text(4)?,
+        language: row.text(5)?,
+        kinds: row.int(6)?,
+        quiet_from: row.int(7)?,
+        quiet_to: row.int(8)?,
+        zone: row.int(9)?,
+        created_at: row.int(10)?,
+        failures: row.int(11)?,
+    })
+}
+
+const CARD_SET: &str = "id, player, digest, document, created_at";
+
+fn card_set_row(row: &dyn Columns) -> Result<CardSetRow, StoreError> {
+    Ok(CardSetRow {
+        id: row.text(0)?,
+        player: row.text(1)?,
+        digest: row.text(2)?,
+        document: row.text(3)?,
+        created_at: row.int(4)?,
     })
 }
 
@@ -248,16 +281,16 @@ impl<S: Sql> Store for S {
         one(self, &sql, &[Text(id)], player_row)
     }
 
-    fn kept_players(&mut self) -> Result<Vec<PlayerRow>, StoreError> {
+    fn registered_players(&mut self) -> Result<Vec<PlayerRow>, StoreError> {
         let sql = format!(
             "SELECT {PLAYER} FROM players WHERE kept_name IS NOT NULL ORDER BY created_at, id"
         );
         all(self, &sql, &[], player_row)
     }
 
-    fn player_by_kept_name(&mut self, kept_name: &str) -> Result<Option<PlayerRow>, StoreError> {
+    fn player_by_registered(&mut self, registered: &str) -> Result<Option<PlayerRow>, StoreError> {
         let sql = format!("SELECT {PLAYER} FROM players WHERE kept_name = $1");
-        one(self, &sql, &[Text(kept_name)], player_row)
+        one(self, &sql, &[Text(registered)], player_row)
     }
 
     fn names(&mut self, players: &[String]) -> Result<Vec<(String, String)>, StoreError> {
@@ -286,6 +319,12 @@ impl<S: Sql> Store for S {
         let sql =
             format!("SELECT {PASSKEY} FROM passkeys WHERE player = $1 ORDER BY created_at, id");
         all(self, &sql, &[Text(player)], passkey_row)
+    }
+
+    fn pushes_of(&mut self, player: &str) -> Result<Vec<PushRow>, StoreError> {
+        let sql =
+            format!("SELECT {PUSH} FROM pushes WHERE player = $1 ORDER BY created_at, endpoint");
+        all(self, &sql, &[Text(player)], push_row)
     }
 
     fn ratings_of(&mut self, player: &str) -> Result<Vec<RatingRow>, StoreError> {
@@ -355,6 +394,29 @@ impl<S: Sql> Store for S {
         all(self, &sql, &[Int(status), Text(player), Int(limit.into())], table_row)
     }
 
+    fn card_set(&mut self, id: &str) -> Result<Option<CardSetRow>, StoreError> {
+        let sql = format!("SELECT {CARD_SET} FROM card_sets WHERE id = $1");
+        one(self, &sql, &[Text(id)], card_set_row)
+    }
+
+    fn card_sets_of(&mut self, player: &str) -> Result<Vec<CardSetRow>, StoreError> {
+        let sql =
+            format!("SELECT {CARD_SET} FROM card_sets WHERE player = $1 ORDER BY created_at, id");
+        all(self, &sql, &[Text(player)], card_set_row)
+    }
+
+    fn balance_of(&mut self, digest: &str) -> Result<Option<BalanceRow>, StoreError> {
+        let sql = "SELECT digest, fair, games, at FROM balanced WHERE digest = $1";
+        one(self, sql, &[Text(digest)], |row| {
+            Ok(BalanceRow {
+                digest: row.text(0)?,
+                fair: row.int(1)? != 0,
+                games: row.int(2)?,
+                at: row.int(3)?,
+            })
+        })
+    }
+
     fn counts(&mut self) -> Result<Counts, StoreError> {
         let by_status = "SELECT game, status, count(*) FROM tables GROUP BY game, status";
         let tables = all(self, by_status, &[], |row| Ok((row.text(0)?, row.int(1)?, row.int(2)?)));
@@ -394,6 +456,17 @@ impl<S: Sql> Store for S {
             Ok((row, at))
         };
         rows.into_iter().map(with_last).collect()
+    }
+
+    fn absences(&mut self, table: TableKey) -> Result<Vec<(i64, i64)>, StoreError> {
+        match self.absences_sql() {
+            Some(sql) => all(self, sql, &[Int(table)], |row| Ok((row.int(0)?, row.int(1)?))),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    fn nodes(&mut self) -> Option<&mut Postgres> {
+        Sql::nodes(self)
     }
 
     fn tidy(&mut self) -> Result<(), StoreError> {

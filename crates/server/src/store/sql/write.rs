@@ -4,10 +4,12 @@ use ecrin_tables::ratings::{self, Placed, Rating};
 
 use super::Param::{Int, MaybeText, Real, Text};
 use super::Run;
-use crate::store::{LogRow, StoreError, TableKey, Write};
+use crate::people;
+use crate::store::{LogRow, MOST_PUSHES, PushRow, StoreError, TableKey, Write};
 
 pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
     match write {
+        Write::Fence { table, epoch } => to.fence(*table, *epoch),
         Write::Append(row) => to.append(row),
         Write::NewTable(row) => to.run(
             "INSERT INTO tables (key, id, code, game, status, public, secret, head, created_at, \
@@ -46,7 +48,7 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
             &[
                 Text(&row.id),
                 Text(&row.name),
-                MaybeText(row.kept_name.as_deref()),
+                MaybeText(row.registered.as_deref()),
                 MaybeText(row.password.as_deref()),
                 Int(row.created_at),
             ],
@@ -54,11 +56,18 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
         Write::SetName { player, name } => {
             to.run("UPDATE players SET name = $1 WHERE id = $2", &[Text(name), Text(player)])
         }
-        Write::KeepName { player, name, kept_name, password } => to.run(
-            "UPDATE players SET name = $1, kept_name = $2, \
-             password = coalesce($3, password) WHERE id = $4",
-            &[Text(name), Text(kept_name), MaybeText(password.as_deref()), Text(player)],
-        ),
+        Write::RegisterName { player, name, registered, password, refuse_look_alikes } => {
+            // Only here nobody else registers at the same time.
+            to.alone()?;
+            if *refuse_look_alikes && is_taken(to, name, player)? {
+                return Err(StoreError::Conflict);
+            }
+            to.run(
+                "UPDATE players SET name = $1, kept_name = $2, \
+                 password = coalesce($3, password) WHERE id = $4",
+                &[Text(name), Text(registered), MaybeText(password.as_deref()), Text(player)],
+            )
+        }
         Write::NewPasskey(row) => to.run(
             "INSERT INTO passkeys (id, player, public_key, counter, label, created_at, used_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
@@ -99,6 +108,8 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
                 "DELETE FROM distances WHERE other = $1",
                 "DELETE FROM friends WHERE player = $1",
                 "DELETE FROM friends WHERE other = $1",
+                "DELETE FROM card_sets WHERE player = $1",
+                "DELETE FROM pushes WHERE player = $1",
             ] {
                 to.run(sql, &[Text(player)])?;
             }
@@ -119,12 +130,23 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
         Write::SeenSession { id, at } => {
             to.run("UPDATE sessions SET seen_at = $1 WHERE id = $2", &[Int(*at), Text(id)])
         }
-        Write::EndOtherSessions { player, session } => to.run(
-            "DELETE FROM sessions WHERE player = $1 AND id <> $2",
-            &[Text(player), Text(session)],
-        ),
+        Write::EndOtherSessions { player, session } => {
+            for sql in [
+                "DELETE FROM sessions WHERE player = $1 AND id <> $2",
+                "DELETE FROM pushes WHERE player = $1 AND session <> $2",
+            ] {
+                to.run(sql, &[Text(player), Text(session)])?;
+            }
+            Ok(())
+        }
         Write::EndSession { id, player } => {
-            to.run("DELETE FROM sessions WHERE id = $1 AND player = $2", &[Text(id), Text(player)])
+            for sql in [
+                "DELETE FROM sessions WHERE id = $1 AND player = $2",
+                "DELETE FROM pushes WHERE session = $1 AND player = $2",
+            ] {
+                to.run(sql, &[Text(id), Text(player)])?;
+            }
+            Ok(())
         }
         Write::Upgrade { key, stored, head, log } => upgrade(to, *key, *stored, head, log),
         Write::Rate { table, game, seats } => rate(to, *table, game, seats),
@@ -145,12 +167,79 @@ pub(super) fn write(to: &mut dyn Run, write: &Write) -> Result<(), StoreError> {
             "DELETE FROM friends WHERE player = $1 AND other = $2",
             &[Text(player), Text(other)],
         ),
+        Write::NewCardSet(row) => to.run(
+            "INSERT INTO card_sets (id, player, digest, document, created_at) \
+             VALUES ($1, $2, $3, $4, $5)",
+            &[
+                Text(&row.id),
+                Text(&row.player),
+                Text(&row.digest),
+                Text(&row.document),
+                Int(row.created_at),
+            ],
+        ),
+        Write::SetBalance(row) => to.run(
+            "INSERT INTO balanced (digest, fair, games, at) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (digest) DO UPDATE SET fair = excluded.fair, games = excluded.games, \
+             at = excluded.at",
+            &[Text(&row.digest), Int(i64::from(row.fair)), Int(row.games), Int(row.at)],
+        ),
+        Write::SetPush(row) => set_push(to, row),
+        Write::RemovePush { player, endpoint } => to.run(
+            "DELETE FROM pushes WHERE player = $1 AND endpoint = $2",
+            &[Text(player), Text(endpoint)],
+        ),
+        Write::SetPushFailures { endpoint, failures } => to.run(
+            "UPDATE pushes SET failures = $1 WHERE endpoint = $2",
+            &[Int(*failures), Text(endpoint)],
+        ),
+        Write::AddMeta { name, value } => to.run(
+            "INSERT INTO meta (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+            &[Text(name), Text(value)],
+        ),
         Write::SetMeta { name, value } => to.run(
             "INSERT INTO meta (name, value) VALUES ($1, $2) \
              ON CONFLICT (name) DO UPDATE SET value = excluded.value",
             &[Text(name), Text(value)],
         ),
     }
+}
+
+/// A place that is known keeps its age, unless it is somebody else's now.
+fn set_push(to: &mut dyn Run, row: &PushRow) -> Result<(), StoreError> {
+    to.run(
+        "DELETE FROM pushes WHERE endpoint = $1 AND player <> $2",
+        &[Text(&row.endpoint), Text(&row.player)],
+    )?;
+    to.run(
+        "INSERT INTO pushes (endpoint, player, session, p256dh, auth, language, kinds, \
+         quiet_from, quiet_to, zone, created_at, failures) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
+         ON CONFLICT (endpoint) DO UPDATE SET session = excluded.session, \
+         p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, \
+         kinds = excluded.kinds, quiet_from = excluded.quiet_from, \
+         quiet_to = excluded.quiet_to, zone = excluded.zone, failures = excluded.failures",
+        &[
+            Text(&row.endpoint),
+            Text(&row.player),
+            Text(&row.session),
+            Text(&row.p256dh),
+            Text(&row.auth),
+            Text(&row.language),
+            Int(row.kinds),
+            Int(row.quiet_from),
+            Int(row.quiet_to),
+            Int(row.zone),
+            Int(row.created_at),
+            Int(row.failures),
+        ],
+    )?;
+    to.run(
+        "DELETE FROM pushes WHERE player = $1 AND endpoint NOT IN \
+         (SELECT endpoint FROM pushes WHERE player = $1 \
+         ORDER BY created_at DESC, endpoint DESC LIMIT $2)",
+        &[Text(&row.player), Int(MOST_PUSHES)],
+    )
 }
 
 /// Once: another time would lose what was played since.
@@ -243,4 +332,18 @@ fn hold_rating(to: &mut dyn Run, player: &str, game: &str) -> Result<(), StoreEr
          ON CONFLICT (player, game) DO UPDATE SET matches = ratings.matches",
         &[Text(game), Real(new.rating), Real(new.uncertainty), Text(player)],
     )
+}
+
+/// Whether somebody but `player` registered this name or one that looks like it.
+fn is_taken(to: &mut dyn Run, name: &str, player: &str) -> Result<bool, StoreError> {
+    let by_key = |key: &str| -> Result<Option<String>, StoreError> {
+        let mut found = None;
+        let sql = "SELECT name FROM players WHERE kept_name = $1 AND id <> $2";
+        to.query(sql, &[Text(key), Text(player)], &mut |row| {
+            found = Some(row.text(0)?);
+            Ok(())
+        })?;
+        Ok(found)
+    };
+    Ok(people::find_owner(name, String::as_str, by_key)?.is_some())
 }

@@ -3,7 +3,9 @@
 mod people;
 #[path = "../../../tests/support/private_postgres.rs"]
 mod private_postgres;
+mod pushes;
 mod ratings;
+mod sets;
 mod tables;
 
 use super::*;
@@ -33,7 +35,7 @@ fn player(id: &str, kept: Option<&str>) -> PlayerRow {
     PlayerRow {
         id: id.to_string(),
         name: format!("Name of {id}"),
-        kept_name: kept.map(str::to_string),
+        registered: kept.map(str::to_string),
         password: kept.map(|_| "hash".to_string()),
         created_at: 1,
     }
@@ -64,7 +66,13 @@ fn run_all(store: &mut dyn Store) {
     tables::the_administrator_counts(store);
     tables::a_table_is_written_again_in_later_shapes(store);
     tables::tables_of_earlier_shapes_are_found_in_order(store);
+    people::only_one_of_two_look_alikes_is_registered(store);
     names_have_values(store);
+    sets::sets_are_shared_until_their_maker_goes(store);
+    sets::the_last_measuring_counts(store);
+    pushes::people_are_told_in_a_few_places(store);
+    pushes::a_place_ends_with_its_session_and_its_person(store);
+    pushes::the_first_value_of_a_name_stays(store);
 }
 
 #[test]
@@ -96,7 +104,76 @@ fn postgres_passes_the_suite_and_is_there_after_reopening() {
     let mut again = Postgres::open(&own.url).unwrap();
     assert_eq!(again.log(1).unwrap().len(), 2);
     assert!(again.backup(std::path::Path::new("x")).is_err());
+    drop(again);
+    postgres_servers_take_turns(&own.url);
     postgres_brings_an_earlier_version_along(&own.url);
+}
+
+fn postgres_servers_take_turns(url: &str) {
+    let mut one = Postgres::join(url).unwrap();
+    one.begun().unwrap();
+    let mut two = Postgres::join(url).unwrap();
+    two.begun().unwrap();
+    assert!(matches!(Postgres::open(url), Err(StoreError::Claimed(_))), "nobody is alone here");
+    let shared = table(900, "shared", None, RUNNING, false);
+    commit(&mut one, &[Write::NewTable(Box::new(shared)), append(900, 1, "first")]).unwrap();
+    assert!(one.claim("shared", "a", None, 50).is_err(), "without a lease");
+    one.renew("a", "A", 60_000, true).unwrap();
+    let mut living = two.renew("b", "B", 60_000, true).unwrap();
+    living.sort();
+    assert_eq!(living, ["a", "b"]);
+    let first = Claimed { key: 900, epoch: 1 };
+    assert_eq!(one.claim("shared", "a", None, 50).unwrap(), Standing::Taken(first, None));
+    assert_eq!(two.claim("shared", "b", None, 50).unwrap(), Standing::Of("a".to_string()));
+    assert_eq!(two.claim("nowhere", "b", None, 50).unwrap(), Standing::NoTable);
+    let fence = |epoch| Write::Fence { table: 900, epoch };
+    commit(&mut one, &[fence(1), append(900, 2, "second")]).unwrap();
+    // It does not answer, whatever its lease says.
+    let second = Claimed { key: 900, epoch: 2 };
+    let taken = two.claim("shared", "b", Some("a"), i64::MAX).unwrap();
+    assert_eq!(taken, Standing::Taken(second, Some("a".to_string())));
+    let late = commit(&mut one, &[fence(1), append(900, 3, "late")]);
+    assert!(matches!(late, Err(StoreError::Fenced)), "{late:?}");
+    let set = Write::SetTable {
+        key: 900,
+        number: 2,
+        status: OVER,
+        code: None,
+        head: "late".to_string(),
+        at: 9,
+    };
+    assert!(matches!(commit(&mut one, &[fence(1), set]), Err(StoreError::Fenced)));
+    let twice = commit(&mut two, &[fence(2), append(900, 2, "twice")]);
+    assert!(matches!(twice, Err(StoreError::Conflict)), "{twice:?}");
+    commit(&mut two, &[fence(2), append(900, 3, "third")]).unwrap();
+    let entries: Vec<String> = two.log(900).unwrap().into_iter().map(|row| row.entry).collect();
+    assert_eq!(entries, ["first", "second", "third"]);
+    // The time in which nobody played it is noted once, by whoever took it.
+    let absences = two.absences(900).unwrap();
+    assert_eq!(absences.len(), 1);
+    assert_eq!(absences[0].1, i64::MAX);
+    // A lease that is over, and one that was let go of.
+    let is_orphan = |one: &mut Postgres| one.orphans(1000).unwrap().iter().any(|id| id == "shared");
+    assert!(!is_orphan(&mut one));
+    two.renew("b", "B", 0, false).unwrap();
+    assert!(is_orphan(&mut one));
+    assert_eq!(one.living().unwrap(), ["a"]);
+    let third = Claimed { key: 900, epoch: 3 };
+    let taken = one.claim("shared", "a", None, 60).unwrap();
+    assert_eq!(taken, Standing::Taken(third, Some("b".to_string())));
+    one.release(second, "a", 70).unwrap();
+    assert_eq!(one.owner("shared").unwrap().as_deref(), Some("a"), "that was an earlier epoch");
+    one.release(third, "a", 70).unwrap();
+    assert_eq!(one.owner("shared").unwrap(), None);
+    let asked = Challenge {
+        session: "s".to_string(),
+        purpose: "log in".to_string(),
+        challenge: "c".to_string(),
+        until: 100,
+    };
+    one.ask(&asked, 10).unwrap();
+    assert_eq!(two.take("s", "log in", 20).unwrap().as_deref(), Some("c"));
+    assert_eq!(one.take("s", "log in", 20).unwrap(), None, "once");
 }
 
 fn postgres_brings_an_earlier_version_along(url: &str) {

@@ -3,21 +3,44 @@
 use ecrin_tables::ratings::{Placed, Who};
 
 use super::*;
+use crate::people;
+
+/// Two who ask at the same instant have both been told that the name is free:
+/// only one of them can have it, in one transaction or in two.
+pub(super) fn only_one_of_two_look_alikes_is_registered(store: &mut dyn Store) {
+    let ids = ["n1", "n2", "n3"];
+    let rows = ids.map(|id| player(id, None));
+    commit(store, &rows.clone().map(Write::NewPlayer)).unwrap();
+    let register = |index: usize, name: &str| people::register(&rows[index], name, None);
+    // A capital I for a small l: other letters, and the same look.
+    let both = [register(0, "Willa"), register(1, "WiIla")];
+    assert!(matches!(commit(store, &both), Err(StoreError::Conflict)));
+    commit(store, &both[..1]).unwrap();
+    assert!(matches!(commit(store, &both[1..]), Err(StoreError::Conflict)));
+    assert!(matches!(commit(store, &[register(2, "willa")]), Err(StoreError::Conflict)));
+    // The own name may change to what looks like it, and another one be kept.
+    let own = store.player("n1").unwrap().unwrap();
+    commit(store, &[people::register(&own, "WILLA", None), register(1, "Vera")]).unwrap();
+    let names = ids.map(|id| store.player(id).unwrap().unwrap());
+    assert_eq!(names.each_ref().map(|row| row.registered.is_some()), [true, true, false]);
+    assert_eq!(names.map(|row| row.name), ["WILLA", "Vera", rows[2].name.as_str()]);
+}
 
 pub(super) fn people_come_and_go(store: &mut dyn Store) {
     let ada = player("ada", None);
     commit(store, &[Write::NewPlayer(ada.clone()), Write::NewPlayer(player("bob", Some("bob")))])
         .unwrap();
     assert_eq!(store.player("ada").unwrap(), Some(ada));
-    let keep = |kept: &str| Write::KeepName {
+    let keep = |kept: &str| Write::RegisterName {
         player: "ada".to_string(),
         name: "Ada".to_string(),
-        kept_name: kept.to_string(),
+        registered: kept.to_string(),
         password: Some("hash".to_string()),
+        refuse_look_alikes: true,
     };
     assert!(matches!(commit(store, &[keep("bob")]), Err(StoreError::Conflict)));
     commit(store, &[keep("ada")]).unwrap();
-    assert_eq!(store.player_by_kept_name("ada").unwrap().unwrap().name, "Ada");
+    assert_eq!(store.player_by_registered("ada").unwrap().unwrap().name, "Ada");
     commit(store, &[Write::SetName { player: "bob".into(), name: "Bobby".into() }]).unwrap();
     assert_eq!(store.player("bob").unwrap().unwrap().name, "Bobby");
 
@@ -142,11 +165,12 @@ pub(super) fn passkeys_keep_a_name_until_the_last_one_goes(store: &mut dyn Store
         created_at,
         used_at: created_at,
     };
-    let keep = |player: &str, password: Option<&str>| Write::KeepName {
+    let keep = |player: &str, password: Option<&str>| Write::RegisterName {
         player: player.to_string(),
         name: format!("Name of {player}"),
-        kept_name: player.to_string(),
+        registered: player.to_string(),
         password: password.map(str::to_string),
+        refuse_look_alikes: true,
     };
     let (first, second) = (key("one", "k1", 5), key("two", "k1", 6));
     let writes = [
@@ -173,7 +197,7 @@ pub(super) fn passkeys_keep_a_name_until_the_last_one_goes(store: &mut dyn Store
         player: player.to_string(),
     };
     let kept = |store: &mut dyn Store, id: &str| {
-        store.player(id).unwrap().is_some_and(|player| player.kept_name.is_some())
+        store.player(id).unwrap().is_some_and(|player| player.registered.is_some())
     };
     commit(store, &[remove("one", "k2"), remove("two", "k1")]).unwrap();
     assert!(store.passkey("one").unwrap().is_some(), "only the own ones can be removed");

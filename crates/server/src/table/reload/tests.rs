@@ -42,7 +42,9 @@ impl Table {
             bot_pause: 0,
             away_grace: ecrin_tables::Grace::default(),
             hint_simulations: 10,
+            nodes: None,
             admin_token: None,
+            push: None,
         };
         let server = Server::with_archive(config, archive).await.unwrap();
         let mut ada = Client::guest(server.address).await.unwrap();

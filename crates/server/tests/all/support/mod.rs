@@ -2,6 +2,7 @@
 
 pub mod authenticator;
 pub mod rigged;
+pub mod service;
 pub mod trap;
 
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use ecrin_client::{Client, Socket, next, send};
 use ecrin_server::Server;
 use ecrin_server::admin::AdminToken;
 use ecrin_server::config::{Config, Database, Limits, World};
+use ecrin_server::push::PushSettings;
 use ecrin_server::time::{Clock, Entropy, HandClock};
 use serde_json::{Value, json};
 
@@ -35,6 +37,7 @@ pub struct Setup {
     pub public_url: Option<String>,
     pub bot_pause: u64,
     pub admin_token: Option<&'static str>,
+    pub push: Option<PushSettings>,
 }
 
 impl Default for Setup {
@@ -47,6 +50,7 @@ impl Default for Setup {
             public_url: None,
             bot_pause: 0,
             admin_token: None,
+            push: None,
         }
     }
 }
@@ -64,6 +68,8 @@ pub fn config(setup: &Setup, database: Database, clock: Arc<dyn Clock>) -> Confi
         away_grace: ecrin_tables::Grace::default(),
         hint_simulations: 200,
         admin_token: setup.admin_token.map(|token| AdminToken::new(token).unwrap()),
+        push: setup.push.clone(),
+        nodes: None,
     }
 }
 
@@ -127,6 +133,25 @@ pub async fn table_for_two(a: &mut Client, b: &mut Client, mut table: Value) -> 
     b.request("PUT", &format!("/api/tables/{id}/seats/b"), None).await.unwrap().ok().unwrap();
     a.post(&format!("/api/tables/{id}/start"), &json!({})).await.unwrap().ok().unwrap();
     id
+}
+
+/// Two guests at a table of their own that has started, each with a socket.
+pub struct Two {
+    pub ada: Client,
+    pub bob: Client,
+    pub table: String,
+    pub a: Viewer,
+    pub b: Viewer,
+}
+
+impl Two {
+    pub async fn at(house: &House, table: Value) -> Two {
+        let (mut ada, mut bob) = (house.guest().await, house.guest().await);
+        let table = table_for_two(&mut ada, &mut bob, table).await;
+        let a = Viewer::join(&ada, &table, "a").await;
+        let b = Viewer::join(&bob, &table, "b").await;
+        Two { ada, bob, table, a, b }
+    }
 }
 
 /// Plays until both have acted twice: from then on a match that is given up

@@ -1,12 +1,13 @@
 //! Games whose first luck a test chooses.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use ecrin_bots::{AnyBot, AnySearcher, Threads};
 use ecrin_catalog::{AnyGame, Count, UnknownBot};
 use ecrin_core::{
-    AnyMatch, BadConfig, BadRecord, BadStep, Check, FORMAT, Meta, Preset, Record, Seed, Step, Told,
-    Viewer, Worked,
+    AnyMatch, BadConfig, BadRecord, BadStep, Check, FORMAT, Meta, Preset, Reason, Record, Seat,
+    Seed, Step, Told, Viewer, Worked,
 };
 use serde_json::Value;
 
@@ -17,15 +18,17 @@ pub struct Rigged {
     pub first: OnceLock<Value>,
     /// How much newer the rules are than the real ones.
     pub newer: u32,
+    /// How many bots were made.
+    pub bots: AtomicU32,
 }
 
 impl Rigged {
     pub const fn new(game: &'static str) -> Rigged {
-        Rigged { game, first: OnceLock::new(), newer: 0 }
+        Rigged { game, first: OnceLock::new(), newer: 0, bots: AtomicU32::new(0) }
     }
 
     pub const fn newer(game: &'static str) -> Rigged {
-        Rigged { game, first: OnceLock::new(), newer: 1 }
+        Rigged { game, first: OnceLock::new(), newer: 1, bots: AtomicU32::new(0) }
     }
 
     fn inner(&self) -> &'static dyn AnyGame {
@@ -103,11 +106,24 @@ impl AnyGame for Rigged {
     }
 
     fn bot(&self, name: &str) -> Result<Box<dyn AnyBot>, UnknownBot> {
+        self.bots.fetch_add(1, Ordering::Relaxed);
         self.inner().bot(name)
     }
 
     fn showed_something(&self, played: &dyn AnyMatch, step: usize) -> bool {
         self.inner().showed_something(played, step)
+    }
+
+    fn is_senseless(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> bool {
+        self.inner().is_senseless(played, seat, action)
+    }
+
+    fn seen_reason(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> Option<Reason> {
+        self.inner().seen_reason(played, seat, action)
+    }
+
+    fn reason(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> Option<Reason> {
+        self.inner().reason(played, seat, action)
     }
 
     fn imagined(&self, played: &dyn AnyMatch, viewer: Viewer, number: u64) -> Box<dyn AnyMatch> {

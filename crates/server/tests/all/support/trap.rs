@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ecrin_bots::{AnyBot, AnySearcher, Threads};
 use ecrin_catalog::{AnyGame, Count, UnknownBot};
 use ecrin_core::{
-    AnyMatch, BadConfig, BadRecord, BadStep, Check, Meta, OpenView, Outcome, Preset, Record,
-    Refused, Seat, Seed, Told, Tried, Turn, Viewer, Worked,
+    AnyMatch, BadConfig, BadRecord, BadStep, Check, Meta, OpenView, Outcome, Preset, Reason,
+    Record, Refused, Seat, Seed, Told, Tried, Turn, Viewer, Worked,
 };
 use serde_json::Value;
 
@@ -81,6 +81,18 @@ impl AnyGame for Trap {
 
     fn showed_something(&self, played: &dyn AnyMatch, step: usize) -> bool {
         inner().showed_something(played, step)
+    }
+
+    fn is_senseless(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> bool {
+        inner().is_senseless(played, seat, action)
+    }
+
+    fn seen_reason(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> Option<Reason> {
+        inner().seen_reason(played, seat, action)
+    }
+
+    fn reason(&self, played: &dyn AnyMatch, seat: Seat, action: &str) -> Option<Reason> {
+        inner().reason(played, seat, action)
     }
 
     fn imagined(&self, played: &dyn AnyMatch, viewer: Viewer, number: u64) -> Box<dyn AnyMatch> {
@@ -183,8 +195,8 @@ impl AnyMatch for Trapped {
         self.0.write_choice(seat, written, out)
     }
 
-    fn draw(&self, viewer: Viewer) -> String {
-        self.0.draw(viewer)
+    fn render(&self, viewer: Viewer) -> String {
+        self.0.render(viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,0 +1,16 @@
+-- Card sets that somebody shared by a link.
+CREATE TABLE card_sets (
+    id TEXT PRIMARY KEY,
+    player TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    document TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX card_sets_player ON card_sets (player, digest);
+-- What measuring said of a set, by its digest: the tables that use it show it.
+CREATE TABLE balanced (
+    digest TEXT PRIMARY KEY,
+    fair BIGINT NOT NULL,
+    games BIGINT NOT NULL,
+    at BIGINT NOT NULL
+);

@@ -1,0 +1,449 @@
+//! One of several servers on one database: what it plays, what it knows of the
+//! others, and the ways between them.
+
+mod desk;
+mod fleet;
+mod guide;
+mod lease;
+mod passage;
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use tokio::sync::{broadcast, mpsc};
+
+use crate::bus::{Answer, Bus, Letter, Silence, What};
+use crate::http::App;
+use crate::hub::Hub;
+use crate::refusal::{Code, Refusal};
+use crate::store::{Archive, Challenge, Claimed, Standing, StoreError};
+use crate::table::turns::KnownTurns;
+use crate::table::{Command, ConnectionId};
+use crate::wire::analysis::AnalysisJob;
+use passage::Link;
+
+/// How a server is one of several.
+#[derive(Clone, Debug)]
+pub struct NodeSettings {
+    /// `nats://HOST:PORT`, or `tls://…`.
+    pub bus: String,
+    /// So long it may be silent before others take its tables.
+    pub lease: Duration,
+    /// So often it says that it lives.
+    pub beat: Duration,
+    /// For people; needs not be another one than the others'.
+    pub name: Option<String>,
+    /// It plays no tables: it only thinks for the bots of the others.
+    pub only_bots: bool,
+}
+
+impl NodeSettings {
+    #[must_use]
+    pub fn new(bus: impl Into<String>) -> NodeSettings {
+        NodeSettings {
+            bus: bus.into(),
+            lease: Duration::from_millis(1200),
+            beat: Duration::from_millis(400),
+            name: None,
+            only_bots: false,
+        }
+    }
+}
+
+/// So long another server may take to say what it has in memory.
+const ASK_WITHIN: Duration = Duration::from_millis(300);
+
+pub(crate) use fleet::Fleet;
+pub(crate) use lease::Running;
+
+/// For everybody.
+pub(crate) const ALL: &str = "ecrin.all";
+
+/// What every server is told.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) enum News {
+    /// A table is played by this server now, or by nobody yet.
+    Moved { table: String, node: Option<String>, epoch: i64 },
+    /// A player is called differently now, or is gone.
+    Called { player: String, name: Option<String> },
+    /// Sessions of somebody have ended.
+    Ended(crate::ws::sessions::Ends),
+    /// Somebody at this address guessed.
+    Guessed(std::net::IpAddr),
+    /// The same, a password that was wrong.
+    WrongPassword { name: String, address: std::net::IpAddr },
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Told {
+    from: String,
+    news: News,
+}
+
+/// What guides have to know.
+#[derive(Clone, Debug)]
+enum Event {
+    /// A server does not live any more, or this one may play nothing.
+    Lost(String),
+    Moved {
+        table: String,
+        node: Option<String>,
+        epoch: i64,
+    },
+}
+
+#[derive(Debug)]
+pub struct Node {
+    /// Different for every start.
+    pub id: String,
+    pub name: String,
+    settings: NodeSettings,
+    bus: Bus,
+    /// For the lease alone.
+    leases: Archive,
+    /// Whether its lease is good, as far as it knows.
+    holds: AtomicBool,
+    drains: AtomicBool,
+    living: Mutex<HashSet<String>>,
+    guides: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    /// Who is just opening a table here: two would fence each other.
+    opening: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    links: Mutex<HashMap<ConnectionId, Arc<Link>>>,
+    last_link: AtomicU64,
+    /// Those whose sockets are at other servers: server, link, table.
+    lent: Mutex<HashMap<String, HashMap<ConnectionId, String>>>,
+    events: broadcast::Sender<Event>,
+    app: OnceLock<std::sync::Weak<App>>,
+}
+
+/// Where a table is.
+pub(crate) enum Opened {
+    Here(mpsc::Sender<Command>, i64),
+    At(String),
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().expect("never held over a panic")
+}
+
+impl Node {
+    pub async fn connect(settings: NodeSettings, leases: Archive) -> anyhow::Result<Arc<Node>> {
+        let mut random = [0; 16];
+        getrandom::fill(&mut random)?;
+        let id = crate::hex::text(&random[..8]);
+        let name = settings.name.clone().unwrap_or_else(|| id[..6].to_string());
+        let bus = Bus::connect(&settings.bus, &name).await?;
+        let first = u64::from_be_bytes(random[8..].try_into().expect("eight bytes"));
+        Ok(Arc::new(Node {
+            id,
+            name,
+            settings,
+            bus,
+            leases,
+            holds: AtomicBool::new(false),
+            drains: AtomicBool::new(false),
+            living: Mutex::default(),
+            guides: Mutex::default(),
+            opening: Mutex::default(),
+            links: Mutex::default(),
+            last_link: AtomicU64::new(first),
+            lent: Mutex::default(),
+            events: broadcast::channel(1024).0,
+            app: OnceLock::new(),
+        }))
+    }
+
+    /// Whether it may play tables.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.holds.load(Ordering::Acquire)
+    }
+
+    #[must_use]
+    pub fn drains(&self) -> bool {
+        self.drains.load(Ordering::Acquire)
+    }
+
+    #[must_use]
+    pub fn living(&self) -> usize {
+        lock(&self.living).len()
+    }
+
+    /// Never given twice, by no server.
+    fn new_link(&self) -> ConnectionId {
+        self.last_link.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn subject(node: &str) -> String {
+        format!("ecrin.node.{node}")
+    }
+
+    pub(crate) fn tell_all(&self, news: &News) {
+        let told = Told { from: self.id.clone(), news: news.clone() };
+        self.bus.send(ALL, serde_json::to_vec(&told).expect("plain JSON"));
+    }
+
+    /// Tells another server something about a table.
+    fn tell(&self, node: &str, letter: &Letter) {
+        self.bus.send(Node::subject(node), serde_json::to_vec(letter).expect("plain JSON"));
+    }
+
+    /// Asks another server.
+    async fn ask(&self, node: &str, letter: &Letter, within: Duration) -> Result<Answer, Silence> {
+        let bytes = serde_json::to_vec(letter).expect("plain JSON");
+        let answer = self.bus.ask(Node::subject(node), bytes, within).await?;
+        serde_json::from_slice(&answer).map_err(|_| Silence::Unknown)
+    }
+
+    /// The other servers that live.
+    fn others(&self) -> Vec<String> {
+        lock(&self.living).iter().filter(|node| **node != self.id).cloned().collect()
+    }
+
+    /// What all servers know of somebody's turns.
+    pub(crate) async fn turns(
+        &self,
+        mut known: KnownTurns,
+        player: &str,
+        tables: Vec<String>,
+    ) -> KnownTurns {
+        let what = What::Turns { player: player.to_string(), tables };
+        let letter = Letter { table: String::new(), epoch: None, what };
+        let others = self.others();
+        let asked = others.iter().map(|node| self.ask(node, &letter, ASK_WITHIN));
+        // One that does not answer in time is left out: its tables will be
+        // somebody else's in a moment.
+        for answer in futures_util::future::join_all(asked).await.into_iter().flatten() {
+            if let Answer::Yes { what: Some(found), .. } = answer
+                && let Ok(found) = serde_json::from_str(found.get())
+            {
+                known.add(found);
+            }
+        }
+        known
+    }
+
+    /// An analysis that somebody asked for at another server.
+    pub(crate) async fn job(&self, node: &str, player: &str, job: &str) -> Option<AnalysisJob> {
+        let what = What::Job { player: player.to_string(), job: job.to_string() };
+        let letter = Letter { table: String::new(), epoch: None, what };
+        match self.ask(node, &letter, ASK_WITHIN).await {
+            Ok(Answer::Yes { what: Some(found), .. }) => serde_json::from_str(found.get()).ok()?,
+            _ => None,
+        }
+    }
+
+    /// Questions to passkeys are asked at one server and answered at another.
+    pub(crate) async fn ask_passkey(
+        &self,
+        hub: &Arc<Hub>,
+        asked: Challenge,
+    ) -> Result<(), Refusal> {
+        let now = hub.shared.clock.now() as i64;
+        self.agreed(hub, move |nodes| nodes.ask(&asked, now)).await
+    }
+
+    pub(crate) async fn take_passkey(
+        &self,
+        hub: &Arc<Hub>,
+        session: &str,
+        purpose: &'static str,
+    ) -> Result<Option<String>, Refusal> {
+        let (session, now) = (session.to_string(), hub.shared.clock.now() as i64);
+        self.agreed(hub, move |nodes| nodes.take(&session, purpose, now)).await
+    }
+
+    /// The way to a table, which stays the same wherever the table goes.
+    pub(crate) fn guide_to(
+        self: &Arc<Node>,
+        hub: &Arc<Hub>,
+        table: &str,
+    ) -> Result<mpsc::Sender<Command>, Refusal> {
+        let mut guides = lock(&self.guides);
+        if let Some(guide) = guides.get(table).filter(|guide| !guide.is_closed()) {
+            return Ok(guide.clone());
+        }
+        if *hub.stopping().borrow() {
+            return Err(Code::Stopping.into());
+        }
+        let sender = guide::start(hub.clone(), self.clone(), table);
+        guides.insert(table.to_string(), sender.clone());
+        Ok(sender)
+    }
+
+    fn forget_guide(&self, table: &str, own: &mpsc::WeakSender<Command>) {
+        let mut guides = lock(&self.guides);
+        let is_own = match (guides.get(table), own.upgrade()) {
+            (Some(guide), Some(own)) => guide.same_channel(&own),
+            (_, None) | (None, _) => false,
+        };
+        if is_own {
+            guides.remove(table);
+        }
+    }
+
+    /// Finds a table or takes it. `gone` is a server that does not answer.
+    pub(crate) async fn open(
+        &self,
+        hub: &Arc<Hub>,
+        table: &str,
+        gone: Option<&str>,
+    ) -> Result<Opened, Refusal> {
+        let flight = lock(&self.opening).entry(table.to_string()).or_default().clone();
+        let opened = {
+            let _alone = flight.lock().await;
+            self.open_alone(hub, table, gone).await
+        };
+        let mut opening = lock(&self.opening);
+        // Nobody but this one and the list.
+        if Arc::strong_count(&flight) == 2 {
+            opening.remove(table);
+        }
+        opened
+    }
+
+    async fn open_alone(
+        &self,
+        hub: &Arc<Hub>,
+        table: &str,
+        gone: Option<&str>,
+    ) -> Result<Opened, Refusal> {
+        if let Some((sender, epoch)) = hub.shared.awake.held(table) {
+            return Ok(Opened::Here(sender, epoch));
+        }
+        if self.drains() || self.settings.only_bots {
+            return self.at_another(hub, table).await;
+        }
+        let (claimed, former) = match self.standing(hub, table, gone).await? {
+            Standing::Taken(claimed, former) => (claimed, former),
+            Standing::Of(node) => return Ok(Opened::At(node)),
+            Standing::NoTable => return Err(Code::NoTable.into()),
+        };
+        match hub.open_here(table, Some(claimed)).await {
+            Ok(sender) => {
+                if former.is_some_and(|former| former != self.id) {
+                    let (table, node) = (table.to_string(), Some(self.id.clone()));
+                    self.tell_all(&News::Moved { table, node, epoch: claimed.epoch });
+                }
+                Ok(Opened::Here(sender, claimed.epoch))
+            }
+            Err(refusal) => {
+                if refusal.code == Code::Busy {
+                    // Somebody else may be able to read it.
+                    self.release(hub, claimed).await;
+                }
+                Err(refusal)
+            }
+        }
+    }
+
+    /// Somebody else has to play it.
+    async fn at_another(&self, hub: &Arc<Hub>, table: &str) -> Result<Opened, Refusal> {
+        let wanted = table.to_string();
+        let owner = self.agreed(hub, move |nodes| nodes.owner(&wanted)).await?;
+        let living = lock(&self.living);
+        let is_other = |node: &&String| **node != self.id;
+        let owner = owner.filter(|owner| living.contains(owner) && *owner != self.id);
+        let any = owner.or_else(|| living.iter().filter(is_other).min().cloned());
+        any.map(Opened::At).ok_or_else(|| Code::Stopping.into())
+    }
+
+    async fn standing(
+        &self,
+        hub: &Arc<Hub>,
+        table: &str,
+        gone: Option<&str>,
+    ) -> Result<Standing, Refusal> {
+        if !self.holds() {
+            return Err(Code::Busy.into());
+        }
+        let (table, own, gone) = (table.to_string(), self.id.clone(), gone.map(str::to_string));
+        let now = hub.shared.clock.now() as i64;
+        self.agreed(hub, move |nodes| nodes.claim(&table, &own, gone.as_deref(), now)).await
+    }
+
+    /// Takes a table that cannot be opened.
+    pub(crate) async fn claim(&self, hub: &Arc<Hub>, table: &str) -> Result<Claimed, Refusal> {
+        match self.standing(hub, table, None).await? {
+            Standing::Taken(claimed, _) => Ok(claimed),
+            Standing::Of(_) => Err(Code::Busy.into()),
+            Standing::NoTable => Err(Code::NoTable.into()),
+        }
+    }
+
+    async fn agreed<T: Send + 'static>(
+        &self,
+        hub: &Arc<Hub>,
+        ask: impl FnOnce(&mut crate::store::Postgres) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let asked = hub.shared.archive.read(move |store| match store.nodes() {
+            Some(nodes) => ask(nodes),
+            None => Err(StoreError::Failed("only PostgreSQL is shared".to_string())),
+        });
+        asked.await.map_err(|cause| {
+            tracing::error!(%cause, "the servers' own rows could not be read");
+            Code::Busy.into()
+        })
+    }
+
+    async fn release(&self, hub: &Arc<Hub>, claimed: Claimed) {
+        let (own, now) = (self.id.clone(), hub.shared.clock.now() as i64);
+        // Otherwise it is found when this server's lease ends.
+        let _ = self.agreed(hub, move |nodes| nodes.release(claimed, &own, now)).await;
+    }
+
+    /// A table's task has ended. One that runs and only sleeps stays this
+    /// server's, or the next would wake it at once.
+    pub(crate) async fn let_go(
+        &self,
+        hub: &Arc<Hub>,
+        table: &str,
+        claimed: Option<Claimed>,
+        runs: bool,
+    ) {
+        let Some(claimed) = claimed else {
+            return forget(hub, table);
+        };
+        if self.drains() || !runs {
+            self.release(hub, claimed).await;
+        }
+        if self.drains() {
+            forget(hub, table);
+            let table = table.to_string();
+            self.tell_all(&News::Moved { table, node: None, epoch: claimed.epoch });
+        }
+    }
+
+    /// May play nothing any more: drops every table at once, and says so to
+    /// those who look.
+    fn lose(&self, hub: &Arc<Hub>) {
+        if !self.holds.swap(false, Ordering::AcqRel) {
+            return;
+        }
+        for table in hub.shared.awake.take_all() {
+            if let Err(mpsc::error::TrySendError::Full(give_up)) = table.try_send(Command::GiveUp) {
+                tokio::spawn(async move { drop(table.send(give_up).await) });
+            }
+        }
+        hub.count();
+        hub.shared.turns.forget_all();
+        if let Some(pushes) = &hub.shared.pushes {
+            pushes.forget_all();
+        }
+        let _ = self.events.send(Event::Lost(self.id.clone()));
+    }
+}
+
+/// Whose turn it is there is somebody else's business now.
+fn forget(hub: &Hub, table: &str) {
+    if hub.shared.awake.find(table).is_some() {
+        return;
+    }
+    hub.shared.turns.forget(table);
+    if let Some(pushes) = &hub.shared.pushes {
+        pushes.forget(table);
+    }
+}

@@ -1,0 +1,168 @@
+//! What a table tells somebody, on its way to where their socket is.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+use axum::body::Bytes;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Node, lock};
+use crate::bus::Bus;
+use crate::refusal::Code;
+use crate::table::ConnectionId;
+use crate::ws::outlet::{Outgoing, Outlet, Passage};
+
+/// A connection that a table let go of, and why.
+pub(super) type Ended = mpsc::UnboundedSender<(ConnectionId, Code)>;
+
+const FRAME: u8 = 0;
+const END: u8 = 1;
+/// Kind, link, epoch, step.
+const HEAD: usize = 1 + 8 + 8 + 4;
+
+/// To a socket of this server, as long as the table is here.
+#[derive(Debug)]
+pub(super) struct Near {
+    pub link: ConnectionId,
+    pub outlet: Arc<Outlet>,
+    pub ended: Ended,
+    /// What waits for the first message; `None` once that is out.
+    pub waiting: Mutex<Option<Vec<(u32, Outgoing)>>>,
+    pub is_cut: AtomicBool,
+}
+
+impl Near {
+    /// Lets out what waited, behind `first` if that is not out yet.
+    pub fn open(&self, first: Option<(u32, Outgoing)>) {
+        let mut waiting = lock(&self.waiting);
+        for (n, message) in first.into_iter().chain(waiting.take().into_iter().flatten()) {
+            self.outlet.reach(n);
+            self.outlet.send(message);
+        }
+    }
+
+    pub fn cut(&self) {
+        self.is_cut.store(true, Ordering::Release);
+    }
+}
+
+impl Passage for Near {
+    fn send(&self, n: u32, message: Outgoing) {
+        let mut waiting = lock(&self.waiting);
+        if let Some(waiting) = &mut *waiting {
+            return waiting.push((n, message));
+        }
+        if !self.is_cut.load(Ordering::Acquire) {
+            self.outlet.reach(n);
+            self.outlet.send(message);
+        }
+    }
+
+    fn end(&self, code: Code) {
+        // The guide is gone with its last socket.
+        let _ = self.ended.send((self.link, code));
+    }
+
+    fn is_slow(&self) -> bool {
+        self.outlet.is_slow()
+    }
+}
+
+/// To a server that has the socket.
+#[derive(Debug)]
+pub(super) struct Far {
+    pub link: ConnectionId,
+    pub epoch: i64,
+    pub node: String,
+    pub bus: Bus,
+    pub waiting: Mutex<Option<Vec<(u32, Outgoing)>>>,
+}
+
+impl Far {
+    pub fn open(&self, n: u32, first: Outgoing) {
+        let mut waiting = lock(&self.waiting);
+        for (n, message) in [(n, first)].into_iter().chain(waiting.take().into_iter().flatten()) {
+            self.put(FRAME, n, message.bytes());
+        }
+    }
+
+    fn put(&self, kind: u8, n: u32, payload: &[u8]) {
+        let mut bytes = Vec::with_capacity(HEAD + payload.len());
+        bytes.push(kind);
+        bytes.extend(self.link.to_be_bytes());
+        bytes.extend(self.epoch.to_be_bytes());
+        bytes.extend(n.to_be_bytes());
+        bytes.extend(payload);
+        self.bus.send(out(&self.node), bytes);
+    }
+}
+
+/// Where a server hears what its sockets are told.
+pub(super) fn out(node: &str) -> String {
+    format!("ecrin.out.{node}")
+}
+
+impl Passage for Far {
+    fn send(&self, n: u32, message: Outgoing) {
+        let mut waiting = lock(&self.waiting);
+        match &mut *waiting {
+            Some(waiting) => waiting.push((n, message)),
+            None => self.put(FRAME, n, message.bytes()),
+        }
+    }
+
+    fn end(&self, code: Code) {
+        self.put(END, 0, code.text().as_bytes());
+    }
+
+    /// The server that has the socket knows.
+    fn is_slow(&self) -> bool {
+        false
+    }
+}
+
+/// The other end of [`Far`].
+#[derive(Debug)]
+pub(super) struct Link {
+    pub outlet: Arc<Outlet>,
+    pub ended: Ended,
+    pub state: Mutex<LinkState>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct LinkState {
+    /// What comes from an earlier owner is late.
+    pub epoch: i64,
+    /// Who waits for the first message.
+    pub first: Option<oneshot::Sender<Outgoing>>,
+}
+
+impl Node {
+    /// Passes on what a table of another server tells somebody here.
+    pub(super) fn deliver(&self, bytes: &Bytes) {
+        let Some((head, payload)) = bytes.split_at_checked(HEAD) else { return };
+        let number = |at: usize| u64::from_be_bytes(head[at..at + 8].try_into().expect("eight"));
+        let (link, epoch) = (number(1), number(9) as i64);
+        let n = u32::from_be_bytes(head[17..].try_into().expect("four"));
+        // One that went away a moment ago.
+        let Some(to) = lock(&self.links).get(&link).cloned() else { return };
+        let mut state = lock(&to.state);
+        if epoch < state.epoch {
+            return;
+        }
+        state.epoch = epoch;
+        if head[0] == END {
+            let text = std::str::from_utf8(payload).unwrap_or_default();
+            let code = Code::ALL.iter().find(|code| code.text() == text);
+            let _ = to.ended.send((link, code.copied().unwrap_or(Code::TableEnded)));
+            return;
+        }
+        let message = Outgoing::made(bytes.slice(HEAD..));
+        to.outlet.reach(n);
+        match state.first.take() {
+            // Nobody waits if the socket has gone.
+            Some(first) => drop(first.send(message)),
+            None => to.outlet.send(message),
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! What several servers on one PostgreSQL agree on: who lives, who plays which
+//! table, and what none of them may forget between two requests. Only the
+//! database's own clock says whether a lease is over.
+
+use super::{Postgres, RUNNING, StoreError, TableKey};
+
+/// A table that was taken to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claimed {
+    pub key: TableKey,
+    pub epoch: i64,
+}
+
+/// Who plays a table, as it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It was taken just now, from whom if anybody had it.
+    Taken(Claimed, Option<String>),
+    /// Somebody else who lives.
+    Of(String),
+    NoTable,
+}
+
+/// A question to a passkey.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    pub session: String,
+    pub purpose: String,
+    pub challenge: String,
+    pub until: i64,
+}
+
+/// Rows of servers that ended are kept so long: what they played is long taken
+/// over by then.
+const FORGET_AFTER: &str = "1 day";
+
+const LIVES: &str = "SELECT 1 FROM nodes WHERE nodes.id = tables.owner \
+     AND nodes.lease_until > clock_timestamp()";
+
+impl Postgres {
+    /// Makes the lease of a server longer, or begins it, and says who lives.
+    /// One that holds nothing, because its lease ran out, lets go of what it
+    /// had: whoever finds it, plays it.
+    pub fn renew(
+        &mut self,
+        node: &str,
+        name: &str,
+        lease_ms: i64,
+        holds_nothing: bool,
+    ) -> Result<Vec<String>, StoreError> {
+        let version = env!("CARGO_PKG_VERSION");
+        let client = self.client()?;
+        if holds_nothing {
+            let sql = "UPDATE tables SET owner = NULL, released_at = \
+                 (SELECT CAST(extract(epoch FROM renewed_at) * 1000 AS BIGINT) \
+                 FROM nodes WHERE id = $1) WHERE owner = $1";
+            client.execute(sql, &[&node])?;
+        }
+        let renew = "INSERT INTO nodes (id, name, version, renewed_at, lease_until) \
+             VALUES ($1, $2, $3, clock_timestamp(), \
+             clock_timestamp() + CAST($4 AS BIGINT) * interval '1 millisecond') \
+             ON CONFLICT (id) DO UPDATE SET renewed_at = excluded.renewed_at, \
+             lease_until = excluded.lease_until";
+        client.execute(renew, &[&node, &name, &version, &lease_ms])?;
+        let alive = "SELECT id FROM nodes WHERE lease_until > clock_timestamp()";
+        let mut living = Vec::new();
+        for row in client.query(alive, &[])? {
+            living.push(row.try_get(0)?);
+        }
+        Ok(living)
+    }
+
+    /// Lets go of everything that a server has.
+    pub fn release_all(&mut self, node: &str, now: i64) -> Result<(), StoreError> {
+        let sql = "UPDATE tables SET owner = NULL, released_at = $2 WHERE owner = $1";
+        self.client()?.execute(sql, &[&node, &now])?;
+        Ok(())
+    }
+
+    /// Ends the lease of a server that goes.
+    pub fn resign(&mut self, node: &str) -> Result<(), StoreError> {
+        let client = self.client()?;
+        let sql = "UPDATE nodes SET lease_until = clock_timestamp() WHERE id = $1";
+        client.execute(sql, &[&node])?;
+        let old = format!(
+            "DELETE FROM nodes WHERE lease_until < clock_timestamp() - interval '{FORGET_AFTER}' \
+             AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.owner = nodes.id AND status = 1)"
+        );
+        client.execute(&old, &[])?;
+        Ok(())
+    }
+
+    /// The servers that live.
+    pub fn living(&mut self) -> Result<Vec<String>, StoreError> {
+        let alive = "SELECT id FROM nodes WHERE lease_until > clock_timestamp()";
+        self.client()?.query(alive, &[])?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// Takes a table for `node`, whose lease must be good, if nobody who lives
+    /// has it. `gone` is an owner that does not answer any more, whatever its
+    /// lease says: to take a table too early is safe, it is fenced.
+    pub fn claim(
+        &mut self,
+        table: &str,
+        node: &str,
+        gone: Option<&str>,
+        now: i64,
+    ) -> Result<Standing, StoreError> {
+        let take = format!(
+            "UPDATE tables SET former = owner, owner = $2, epoch = epoch + 1 \
+             WHERE id = $1 AND (owner IS NULL OR owner = $2 OR owner = $3 OR NOT EXISTS ({LIVES})) \
+             AND EXISTS (SELECT 1 FROM nodes WHERE id = $2 AND lease_until > clock_timestamp()) \
+             RETURNING key, epoch, former"
+        );
+        let client = self.client()?;
+        let mut transaction = client.transaction()?;
+        let Some(row) = transaction.query_opt(&take, &[&table, &node, &gone])? else {
+            let owner = "SELECT owner FROM tables WHERE id = $1";
+            let Some(row) = transaction.query_opt(owner, &[&table])? else {
+                return Ok(Standing::NoTable);
+            };
+            return match row.try_get::<_, Option<String>>(0)? {
+                Some(owner) if owner != node => Ok(Standing::Of(owner)),
+                _ => Err(StoreError::Failed("this server's lease has run out".to_string())),
+            };
+        };
+        let claimed = Claimed { key: row.try_get(0)?, epoch: row.try_get(1)? };
+        let former: Option<String> = row.try_get(2)?;
+        // The players do not pay for the time in which nobody played it: since
+        // the last sign of life of whoever had it, or since it was let go of.
+        let absence = "INSERT INTO absences (table_key, epoch, since, until) \
+             SELECT key, epoch, since, $2 FROM (SELECT key, epoch, greatest( \
+             (SELECT max(at) FROM log WHERE table_key = tables.key), \
+             coalesce(released_at, (SELECT CAST(extract(epoch FROM renewed_at) * 1000 AS BIGINT) \
+             FROM nodes WHERE nodes.id = tables.former), 0)) AS since FROM tables \
+             WHERE key = $1 AND status = $3 AND former IS DISTINCT FROM owner \
+             AND (former IS NOT NULL OR released_at IS NOT NULL)) AS gap WHERE since < $2";
+        transaction.execute(absence, &[&claimed.key, &now, &RUNNING])?;
+        transaction
+            .execute("UPDATE tables SET released_at = NULL WHERE key = $1", &[&claimed.key])?;
+        transaction.commit()?;
+        Ok(Standing::Taken(claimed, former))
+    }
+
+    /// Lets go of a table, unless somebody else has it by now.
+    pub fn release(&mut self, claimed: Claimed, node: &str, now: i64) -> Result<(), StoreError> {
+        let sql = "UPDATE tables SET owner = NULL, released_at = $4 \
+             WHERE key = $1 AND epoch = $2 AND owner = $3";
+        self.client()?.execute(sql, &[&claimed.key, &claimed.epoch, &node, &now])?;
+        Ok(())
+    }
+
+    /// Some running tables that nobody who lives plays; not those that
+    /// somebody else is just taking.
+    pub fn orphans(&mut self, limit: i64) -> Result<Vec<String>, StoreError> {
+        let sql = format!(
+            "SELECT id FROM tables WHERE status = 1 AND (owner IS NULL OR NOT EXISTS ({LIVES})) \
+             ORDER BY random() LIMIT $1 FOR UPDATE SKIP LOCKED"
+        );
+        self.client()?.query(&sql, &[&limit])?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// Who has a table, alive or not.
+    pub fn owner(&mut self, table: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT owner FROM tables WHERE id = $1";
+        let row = self.client()?.query_opt(sql, &[&table])?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?.flatten())
+    }
+
+    /// The last question of a kind counts.
+    pub fn ask(&mut self, asked: &Challenge, now: i64) -> Result<(), StoreError> {
+        let Challenge { session, purpose, challenge, until } = asked;
+        let client = self.client()?;
+        client.execute("DELETE FROM challenges WHERE until <= $1", &[&now])?;
+        let sql = "INSERT INTO challenges (session, purpose, challenge, until) \
+             VALUES ($1, $2, $3, $4) ON CONFLICT (session, purpose) DO UPDATE \
+             SET challenge = excluded.challenge, until = excluded.until";
+        client.execute(sql, &[&session, &purpose, &challenge, &until])?;
+        Ok(())
+    }
+
+    /// The question that is being answered; nobody gets it twice.
+    pub fn take(
+        &mut self,
+        session: &str,
+        purpose: &str,
+        now: i64,
+    ) -> Result<Option<String>, StoreError> {
+        let sql = "DELETE FROM challenges WHERE session = $1 AND purpose = $2 \
+             RETURNING challenge, until";
+        let Some(row) = self.client()?.query_opt(sql, &[&session, &purpose])? else {
+            return Ok(None);
+        };
+        let (challenge, until): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
+        Ok((until > now).then_some(challenge))
+    }
+}

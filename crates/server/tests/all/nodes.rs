@@ -1,0 +1,498 @@
+//! Several servers on one PostgreSQL and one NATS, each with threads of its
+//! own so that it can be killed and paused like a process.
+
+use std::collections::HashSet;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use ecrin_client::Client;
+use ecrin_server::Server;
+use ecrin_server::config::{Database, NodeSettings};
+use ecrin_server::time::{SystemClock, wall};
+use futures_util::StreamExt as _;
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+
+use crate::private_nats::PrivateNats;
+use crate::private_postgres::PrivatePostgres;
+use crate::support::authenticator::Authenticator;
+use crate::support::{PATIENCE, Setup, Viewer, config};
+
+/// The subject of a message and what it carries.
+type Letter = (String, Vec<u8>);
+
+const ORIGIN: &str = "https://games.example";
+
+/// The lease of these servers: long enough that a busy machine does not let
+/// one run out by itself.
+const LEASE: Duration = Duration::from_millis(3000);
+const BEAT: Duration = Duration::from_millis(300);
+
+struct World {
+    postgres: PrivatePostgres,
+    nats: PrivateNats,
+    databases: u64,
+}
+
+/// One server on threads of its own.
+struct Machine {
+    runtime: Option<Runtime>,
+    server: Option<Server>,
+    address: SocketAddr,
+}
+
+impl World {
+    fn open() -> Option<World> {
+        Some(World {
+            postgres: PrivatePostgres::start()?,
+            nats: PrivateNats::start()?,
+            databases: 0,
+        })
+    }
+
+    /// Another empty database.
+    fn new_database(&mut self) -> String {
+        self.databases += 1;
+        let name = format!("nodes{}", self.databases);
+        self.sql(&self.postgres.url, &format!("CREATE DATABASE {name}"));
+        self.postgres.url.replace("/postgres", &format!("/{name}"))
+    }
+
+    fn sql(&self, url: &str, sql: &str) {
+        let (url, sql) = (url.to_string(), sql.to_string());
+        let run = move || {
+            let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
+            client.batch_execute(&sql).unwrap();
+        };
+        std::thread::spawn(run).join().unwrap();
+    }
+
+    async fn machine(&self, url: &str, number: u64) -> Machine {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .unwrap();
+        let setup = Setup {
+            entropy: 1000 + self.databases * 10 + number,
+            public_url: Some(ORIGIN.to_string()),
+            ..Setup::default()
+        };
+        let clock = Arc::new(SystemClock::new(wall));
+        let mut config = config(&setup, Database::Postgres(url.to_string()), clock);
+        let mut settings = NodeSettings::new(self.nats.url.as_str());
+        (settings.lease, settings.beat) = (LEASE, BEAT);
+        settings.name = Some(format!("n{number}"));
+        config.nodes = Some(settings);
+        let server = runtime.spawn(Server::start(config)).await.unwrap().unwrap();
+        let address = server.address;
+        Machine { runtime: Some(runtime), server: Some(server), address }
+    }
+}
+
+impl Machine {
+    async fn guest(&self) -> Client {
+        let mut client = Client::new(self.address);
+        client.host = Some("games.example".to_string());
+        client.as_guest().await.unwrap()
+    }
+
+    /// The same person at this server.
+    fn here(&self, who: &Client) -> Client {
+        let mut client = Client::new(self.address);
+        client.host = Some("games.example".to_string());
+        client.cookie.clone_from(&who.cookie);
+        client
+    }
+
+    /// Everything of it is gone at once.
+    fn kill(&mut self) {
+        self.server.take();
+        self.runtime.take().unwrap().shutdown_background();
+    }
+
+    /// Pauses it until what is returned is dropped.
+    fn pause(&self) -> std::sync::mpsc::Sender<()> {
+        let (go_on, wait) = std::sync::mpsc::channel::<()>();
+        self.runtime.as_ref().unwrap().spawn(async move {
+            let _ = wait.recv();
+        });
+        go_on
+    }
+
+    async fn stop(&mut self) {
+        let server = self.server.take().unwrap();
+        self.runtime.as_ref().unwrap().spawn(server.stop()).await.unwrap().unwrap();
+    }
+
+    async fn ready(&self) -> (u16, Value) {
+        let mut client = Client::new(self.address);
+        let reply = client.get("/readyz").await.unwrap();
+        (reply.status, reply.json())
+    }
+
+    async fn until_ready(&self, status: u16) -> Value {
+        for _ in 0..600 {
+            let (found, said) = self.ready().await;
+            if found == status {
+                return said;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("it does not become {status}");
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        self.server.take();
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+async fn table_for_two(a: &mut Client, b: &mut Client, mut table: Value) -> String {
+    crate::support::table_for_two(a, b, {
+        table["visibility"] = json!("public");
+        table
+    })
+    .await
+}
+
+/// Acts until it is acknowledged, as a page does: again after every snapshot,
+/// and after being told to try again.
+async fn insist(viewer: &mut Viewer, id: &str) {
+    let action = viewer.legal()[0].clone();
+    viewer.act(id, &action).await;
+    loop {
+        let told = viewer.next().await.expect("the socket stays open");
+        match told["type"].as_str().unwrap() {
+            "step" if told["cause"]["id"] == id => return,
+            "known" if told["id"] == id => return,
+            "refused" => {
+                assert_eq!(told["code"], "server/busy", "{told}");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                viewer.act(id, &action).await;
+            }
+            "snapshot" => {
+                let has = told.to_string().contains(&format!("\"id\":\"{id}\""));
+                if has {
+                    return;
+                }
+                viewer.act(id, &action).await;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Until this viewer has seen what was done with this id.
+async fn sees(viewer: &mut Viewer, id: &str) {
+    let text = format!("\"id\":\"{id}\"");
+    while !viewer.received.iter().any(|told| told.contains(&text)) {
+        viewer.next().await.expect("the socket stays open");
+    }
+}
+
+/// Plays by turns; answers with the ids that were acknowledged.
+async fn play(a: &mut Viewer, b: &mut Viewer, moves: usize, name: &str) -> Vec<String> {
+    let mut done = Vec::new();
+    for number in 0..moves {
+        let id = format!("{name}{number}");
+        let (mover, other) =
+            if a.legal().is_empty() { (&mut *b, &mut *a) } else { (&mut *a, &mut *b) };
+        insist(mover, &id).await;
+        sees(other, &id).await;
+        done.push(id);
+    }
+    done
+}
+
+/// The log holds each of these once, and its numbers are whole.
+async fn check_log(url: &str, table: &str, acknowledged: &[String]) {
+    let (url, table) = (url.to_string(), table.to_string());
+    let read = move || {
+        let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
+        let sql = "SELECT number, entry FROM log JOIN tables ON key = table_key \
+             WHERE id = $1 ORDER BY number";
+        let rows = client.query(sql, &[&table]).unwrap();
+        rows.iter().map(|row| (row.get(0), row.get(1))).collect::<Vec<(i64, String)>>()
+    };
+    let log = tokio::task::spawn_blocking(read).await.unwrap();
+    for ((number, _), wanted) in log.iter().zip(1..) {
+        assert_eq!(*number, wanted, "numbers have no holes");
+    }
+    for id in acknowledged {
+        let text = format!("\"{id}\"");
+        let times = log.iter().filter(|(_, entry)| entry.contains(&text)).count();
+        assert_eq!(times, 1, "{id} is in the log {times} times");
+    }
+}
+
+/// Run it with `--ignored`: that servers take over from each other is not yet
+/// proven, and it has not passed as a whole.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "several servers are on trial"]
+async fn several_servers_are_one() {
+    let Some(mut world) = World::open() else { return };
+    play_goes_on_when_servers_die_pause_and_go(&mut world).await;
+    nothing_hidden_travels(&mut world).await;
+    they_agree(&mut world).await;
+    bots_think_elsewhere(&mut world).await;
+    without_nats_play_pauses(&mut world).await;
+}
+
+/// A server whose one place for bots is taken asks the others.
+async fn bots_think_elsewhere(world: &mut World) {
+    let url = world.new_database();
+    let nodes = [world.machine(&url, 1).await, world.machine(&url, 2).await];
+    let listener = async_nats::connect(&world.nats.url).await.unwrap();
+    let mut thoughts = listener.subscribe("ecrin.think").await.unwrap();
+    listener.flush().await.unwrap();
+    let mut ada = nodes[0].guest().await;
+    let mut sockets = Vec::new();
+    for _ in 0..4 {
+        let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "expert"}]);
+        let table =
+            crate::support::started(&mut ada, json!({"game": "onyx", "seats": seats})).await;
+        sockets.push(Viewer::join(&ada, &table, "a").await);
+    }
+    for (number, socket) in sockets.iter_mut().enumerate() {
+        if let Some(action) = socket.legal().first().cloned() {
+            socket.act(&format!("own{number}"), &action).await;
+        }
+    }
+    for socket in &mut sockets {
+        let by_bot = |told: &String| told.contains("\"seat\":\"b\"") && told.contains("\"action\"");
+        while !socket.received.iter().any(by_bot) {
+            socket.next().await.expect("the socket stays open");
+        }
+    }
+    let asked = tokio::time::timeout(PATIENCE, thoughts.next()).await;
+    assert!(asked.is_ok_and(|asked| asked.is_some()), "nobody was asked to think");
+    drop(nodes);
+}
+
+async fn play_goes_on_when_servers_die_pause_and_go(world: &mut World) {
+    let url = world.new_database();
+    let mut nodes =
+        [world.machine(&url, 1).await, world.machine(&url, 2).await, world.machine(&url, 3).await];
+    // The first one has the table; those who play are at the others.
+    let (mut ada, mut bob) = (nodes[0].guest().await, nodes[0].guest().await);
+    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
+    assert_eq!(nodes[0].ready().await.1["tables"], 1);
+    let mut a = Viewer::join(&nodes[1].here(&ada), &table, "a").await;
+    let mut b = Viewer::join(&nodes[2].here(&bob), &table, "b").await;
+    let mut done = play(&mut a, &mut b, 4, "first").await;
+    assert_eq!(nodes[0].ready().await.1["tables"], 1, "it stayed there");
+
+    nodes[0].kill();
+    let killed = std::time::Instant::now();
+    done.extend(play(&mut a, &mut b, 1, "takeover").await);
+    eprintln!("playable {} ms after its owner was killed", killed.elapsed().as_millis());
+    done.extend(play(&mut a, &mut b, 3, "killed").await);
+    let holds =
+        [nodes[1].ready().await.1["tables"].clone(), nodes[2].ready().await.1["tables"].clone()];
+    let owner = 1 + holds.iter().position(|tables| *tables == 1).expect("one has it now");
+    assert_eq!(holds.iter().filter(|tables| **tables == 1).count(), 1, "and only one");
+
+    // The owner pauses; the one whose socket is there plays on elsewhere.
+    let other = 3 - owner;
+    let pause = nodes[owner].pause();
+    let (paused, stays) = if owner == 1 { (&ada, &mut b) } else { (&bob, &mut a) };
+    let seat = if owner == 1 { "a" } else { "b" };
+    let mut moved = Viewer::join(&nodes[other].here(paused), &table, seat).await;
+    let more = if owner == 1 {
+        play(&mut moved, stays, 4, "paused").await
+    } else {
+        play(stays, &mut moved, 4, "paused").await
+    };
+    done.extend(more);
+    drop(pause);
+    // The one that wakes up has nothing any more, and cannot write.
+    for attempt in 0.. {
+        let (status, said) = nodes[owner].ready().await;
+        if status == 200 && said["tables"] == 0 {
+            break;
+        }
+        assert!(attempt < 600, "{said}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let more = if owner == 1 {
+        play(&mut moved, stays, 2, "woken").await
+    } else {
+        play(stays, &mut moved, 2, "woken").await
+    };
+    done.extend(more);
+
+    // The one that has it goes; it hands the table over, and says goodbye.
+    nodes[other].stop().await;
+    for attempt in 0.. {
+        let said = nodes[owner].until_ready(200).await;
+        if said["living"] == 1 {
+            break;
+        }
+        assert!(attempt < 600, "{said}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let mut bye = None;
+    while let Some(told) = moved.next().await {
+        bye = Some(told);
+    }
+    let bye = bye.expect("a goodbye");
+    assert_eq!((&bye["type"], &bye["code"]), (&json!("bye"), &json!("server/stopping")));
+    let mut a = Viewer::join(&nodes[owner].here(&ada), &table, "a").await;
+    let mut b = Viewer::join(&nodes[owner].here(&bob), &table, "b").await;
+    done.extend(play(&mut a, &mut b, 2, "moved").await);
+    check_log(&url, &table, &done).await;
+}
+
+/// Whatever is told over NATS goes to a server with a viewer for it, and this
+/// viewer is told exactly that.
+async fn nothing_hidden_travels(world: &mut World) {
+    let url = world.new_database();
+    let nodes =
+        [world.machine(&url, 1).await, world.machine(&url, 2).await, world.machine(&url, 3).await];
+    let mut ids = Vec::new();
+    for node in &nodes {
+        ids.push(node.until_ready(200).await["id"].as_str().unwrap().to_string());
+    }
+    let listener = async_nats::connect(&world.nats.url).await.unwrap();
+    let mut all = listener.subscribe("ecrin.>").await.unwrap();
+    listener.flush().await.unwrap();
+    let heard: Arc<Mutex<Vec<Letter>>> = Arc::default();
+    let hears = heard.clone();
+    let listening = tokio::spawn(async move {
+        while let Some(message) = all.next().await {
+            let heard = (message.subject.to_string(), message.payload.to_vec());
+            hears.lock().unwrap().push(heard);
+        }
+    });
+    let mut frames = 0;
+    for game in ["nox", "onix", "dixe"] {
+        let (mut ada, mut bob) = (nodes[0].guest().await, nodes[0].guest().await);
+        let table = table_for_two(&mut ada, &mut bob, json!({"game": game})).await;
+        let mut a = Viewer::join(&nodes[0].here(&ada), &table, "a").await;
+        let mut b = Viewer::join(&nodes[1].here(&bob), &table, "b").await;
+        let before = heard.lock().unwrap().len();
+        for number in 0..6 {
+            let id = format!("{game}{number}");
+            let mover = if a.legal().is_empty() { &mut b } else { &mut a };
+            insist(mover, &id).await;
+            sees(&mut a, &id).await;
+            sees(&mut b, &id).await;
+        }
+        // All that was told before the listener hears this.
+        listener.publish("ecrin.mark", "".into()).await.unwrap();
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        while !heard.lock().unwrap()[before..].iter().any(|(to, _)| to == "ecrin.mark") {
+            assert!(tokio::time::Instant::now() < deadline);
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let told_b: HashSet<&String> = b.received.iter().collect();
+        let told_a: HashSet<&String> =
+            a.received.iter().filter(|one| !told_b.contains(one)).collect();
+        assert!(!told_a.is_empty(), "{game} hides something");
+        for (subject, payload) in heard.lock().unwrap().iter() {
+            let text = String::from_utf8_lossy(payload);
+            if subject.starts_with("ecrin.out.") {
+                assert_eq!(*subject, format!("ecrin.out.{}", ids[1]), "nobody looks elsewhere");
+                let json = text.find('{').map(|at| &text[at..]).unwrap_or_default();
+                let Ok(value) = serde_json::from_str::<Value>(json) else { continue };
+                frames += 1;
+                assert!(!told_a.contains(&value.to_string()), "what only a knows went to b");
+            } else {
+                // Questions and news hold no view at all.
+                assert!(
+                    !text.contains("\"play\"") && !text.contains("\"view\""),
+                    "{subject}: {text}"
+                );
+            }
+        }
+    }
+    assert!(frames > 12, "{frames} messages were looked at");
+    listening.abort();
+}
+
+/// What one server is told, the others know.
+async fn they_agree(world: &mut World) {
+    let url = world.new_database();
+    let nodes = [world.machine(&url, 1).await, world.machine(&url, 2).await];
+    let mut ada = nodes[0].guest().await;
+    // A passkey is asked for at one and made at the other; once.
+    let key = Authenticator::new(7, ORIGIN);
+    let mut there = nodes[1].here(&ada);
+    let start = "/api/passkeys/register/start";
+    let finish = "/api/passkeys/register/finish";
+    let offer = ada.post(start, &json!({})).await.unwrap().ok().unwrap();
+    let made = key.make(&offer, "key");
+    assert_eq!(there.post(finish, &made).await.unwrap().ok().unwrap()["kept"], true);
+    let mut ada = nodes[0].here(&there);
+    let again = ada.post(finish, &made).await.unwrap();
+    assert_eq!(again.json()["code"], "passkey/expired");
+
+    // Each knows of the other with its next sign of life.
+    for node in &nodes {
+        let mut attempts = 0;
+        while node.until_ready(200).await["living"] != 2 {
+            attempts += 1;
+            assert!(attempts < 600, "they do not know each other");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+    // The turns of tables at both.
+    let mut bob = nodes[1].guest().await;
+    let first = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
+    let second = {
+        let mut ada = nodes[1].here(&ada);
+        table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await
+    };
+    for who in [&ada, &bob] {
+        let mut seen = Vec::new();
+        for node in &nodes {
+            let mut who = node.here(who);
+            let turns = who.get("/api/me/turns").await.unwrap().ok().unwrap();
+            let mut turns: Vec<String> =
+                turns.as_array().unwrap().iter().map(|turn| turn["table"].to_string()).collect();
+            turns.sort();
+            let mine = who.get("/api/me/tables").await.unwrap().ok().unwrap();
+            let known =
+                mine.as_array().unwrap().iter().filter(|row| !row["turn"].is_null()).count();
+            assert_eq!(known, 2, "{mine}");
+            seen.push(turns);
+        }
+        assert_eq!(seen[0], seen[1]);
+    }
+    assert_ne!(first, second);
+
+    // A session that ends at one takes its socket at the other with it.
+    let mut socket = Viewer::join(&nodes[1].here(&ada), &first, "a").await;
+    assert_eq!(ada.post("/api/logout", &json!({})).await.unwrap().status, 204);
+    let mut last = Value::Null;
+    while let Some(told) = socket.next().await {
+        last = told;
+    }
+    assert_eq!(last["code"], "session/ended", "{last}");
+}
+
+async fn without_nats_play_pauses(world: &mut World) {
+    let url = world.new_database();
+    let nodes = [world.machine(&url, 1).await, world.machine(&url, 2).await];
+    let (mut ada, mut bob) = (nodes[0].guest().await, nodes[1].guest().await);
+    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx"})).await;
+    let mut a = Viewer::join(&ada, &table, "a").await;
+    let mut b = Viewer::join(&bob, &table, "b").await;
+    let mut done = play(&mut a, &mut b, 2, "with").await;
+    world.nats.kill();
+    for node in &nodes {
+        assert_eq!(node.until_ready(503).await["code"], "server/busy");
+    }
+    world.nats.restart();
+    for node in &nodes {
+        node.until_ready(200).await;
+    }
+    done.extend(play(&mut a, &mut b, 4, "again").await);
+    check_log(&url, &table, &done).await;
+}
