@@ -62,6 +62,8 @@ test(
 
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByText('You play as a guest under this name.').waitFor();
+    const suggested = () => page.getByLabel('You play as a guest under this name.').inputValue();
+    await until(async () => !['', before.name].includes(await suggested()), 'another guest has a name');
     await until(
       async () => !(await panel.getByText('My laptop', { exact: true }).count()),
       'a stranger sees no passkey',
@@ -116,7 +118,7 @@ test(
   },
 );
 
-test('nothing can be added before the page knows whose it is', { timeout: 60_000 }, async () => {
+test('nothing can be added before the page knows whose it is', { timeout: 120_000 }, async () => {
   const lena = await person(byName());
   const { page } = lena;
   await addAuthenticator(lena);
@@ -136,7 +138,7 @@ test('nothing can be added before the page knows whose it is', { timeout: 60_000
   await lena.context.close();
 });
 
-test('on a bare address passkeys are not offered, and the page says why', { timeout: 60_000 }, async () => {
+test('on a bare address passkeys are not offered, and the page says why', { timeout: 120_000 }, async () => {
   const tom = await person(server.origin);
   await tom.page.goto(`${server.origin}/me`);
   await tom.page.getByText('Passkeys need a browser that supports them').waitFor();
