@@ -28,7 +28,7 @@ async function atTable(name) {
 
 test(
   'who is logged out from elsewhere leaves the table, and is told what to do',
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async () => {
     const ada = await atTable('Ada');
     const there = await person(server.origin);
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('a new password in another tab does not end the match in this one', { timeout: 90_000 }, async () => {
+test('a new password in another tab does not end the match in this one', { timeout: 120_000 }, async () => {
   const cleo = await atTable('Cleo');
   const { sockets } = cleo.table;
   const tab = await cleo.context.newPage();
@@ -59,7 +59,7 @@ test('a new password in another tab does not end the match in this one', { timeo
   await cleo.context.close();
 });
 
-test('an account is deleted in the profile, after a question', { timeout: 90_000 }, async () => {
+test('an account is deleted in the profile, after a question', { timeout: 120_000 }, async () => {
   const dora = await person(server.origin, { quiet });
   await dora.api('POST', '/session', {});
   const { player } = await dora.api('POST', '/me/keep', { name: 'Dora', password: 'correct horse' });
@@ -79,7 +79,7 @@ test('an account is deleted in the profile, after a question', { timeout: 90_000
   await dora.context.close();
 });
 
-test('a session that is not fresh asks who it is before the account goes', { timeout: 90_000 }, async () => {
+test('a session that is not fresh asks who it is before the account goes', { timeout: 120_000 }, async () => {
   const eva = await person(server.origin, { quiet });
   await eva.api('POST', '/session', {});
   await eva.api('POST', '/me/keep', { name: 'Eva', password: 'correct horse' });

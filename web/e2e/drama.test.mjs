@@ -51,78 +51,74 @@ function missing() {
   ];
   return { ...found, card, next, rival, events };
 }
-/** Writes down what is seen, each thing once, in the order in which it is. */
+/** Writes down what is seen, each thing once, in the order in which it is: in the page, so that
+ * nothing is missed by a test that comes late. */
 const watch = (page) =>
   page.evaluate(() => {
     window.seen = [];
     const look = () => {
       const move = document.querySelector('[data-move]')?.dataset.move;
       const tone = document.querySelector('[data-testid=verdict]')?.dataset.tone;
-      const now = [
+      const words = [
         document.querySelector('[data-testid=tumble]') ? 'tumbles' : '',
         tone === 'miss' ? 'missed' : '',
-        move === 'tremble' || move === 'fall' ? move : '',
+        move ?? '',
         /thinking|Waiting/.test(document.querySelector('.dock .say')?.textContent ?? '') ? 'next' : '',
-      ].filter(Boolean);
-      const words = now.join('+');
-      if (words && window.seen.at(-1) !== words) window.seen.push(words);
-      requestAnimationFrame(look);
+        /fails/.test(document.querySelector('p.words')?.textContent ?? '') ? 'told' : '',
+      ]
+        .filter(Boolean)
+        .join('+');
+      if (!words || window.seen.at(-1)?.words === words) return;
+      const lie = document.querySelectorAll('[data-testid^=die-]').length;
+      const said = document.querySelector('[data-testid=verdict]')?.textContent.trim() ?? '';
+      window.seen.push({ words, lie, said, at: performance.now() });
     };
+    const changes = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(look).observe(document.body, changes);
     look();
   });
 
 test(
   'a failing throw tumbles, rests, says what it wanted, and then the card falls',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const one = await person(stage.origin, { reducedMotion: 'no-preference' });
     const tables = await stageTables(one.page, stage.origin);
-    const { moment: now, viewer, card, next, rival, events } = missing();
+    const { moment: now, viewer, next, rival, events } = missing();
     await tables.show({ game: 'dixe', moment: now, viewer });
     await watch(one.page);
     tables.step(8, { view: next, events, to_act: [rival] });
     // What comes at once waits for its turn.
     tables.step(9, { view: { ...next, actions: next.actions + 1 }, events: [], to_act: [rival] });
-    await one.page.locator('[data-testid=tumble]').waitFor();
-    const verdict = one.page.locator('[data-testid=verdict][data-tone=miss]');
-    await verdict.waitFor();
-    assert.equal(await one.page.locator('[data-testid=tumble]').count(), 0, 'the dice lie still');
-    assert.match(await verdict.innerText(), /^Missed: needed an? /);
-    const lies = one.page.locator('[data-testid^=die-]');
-    assert.equal(await lies.count(), events[0].dice.length, 'the throw is in sight');
-    assert.equal(
-      await one.page.locator(`[data-testid=card-${card.id}]`).getAttribute('data-move'),
-      'lost',
-      'the card has not fallen yet',
-    );
-    const asked = Date.now();
-    await one.page.locator('[data-move=fall]').waitFor();
     await until(
       async () => /thinking|Waiting/.test(await one.page.locator('.dock .say').innerText()),
       'the next one',
     );
-    assert.ok(Date.now() - asked > 1400, 'the fall takes its time');
     const seen = await one.page.evaluate(() => window.seen);
-    const first = (words) => seen.findIndex((line) => line.split('+').includes(words));
-    assert.ok(first('tumbles') === 0, seen.join(' | '));
+    const all = seen.map(({ words }) => words).join(' | ');
+    const first = (words) => seen.findIndex((line) => line.words.split('+').includes(words));
+    assert.equal(first('tumbles'), 0, all);
     for (const [early, late] of [
       ['tumbles', 'missed'],
       ['missed', 'tremble'],
+      ['lost', 'tremble'],
       ['tremble', 'fall'],
       ['fall', 'next'],
     ])
-      assert.ok(
-        first(early) >= 0 && first(early) < first(late),
-        `${early} before ${late}: ${seen.join(' | ')}`,
-      );
-    assert.ok(!seen.some((line) => line.includes('tumbles') && line.includes('missed')), seen.join(' | '));
+      assert.ok(first(early) >= 0 && first(early) < first(late), `${early} before ${late}: ${all}`);
+    assert.ok(!seen.some(({ words }) => words.includes('tumbles') && words.includes('missed')), all);
+    const missed = seen[first('missed')];
+    assert.match(missed.said, /^Missed: needed an? /);
+    assert.equal(missed.lie, events[0].dice.length, 'the throw is in sight');
+    assert.ok(missed.words.includes('lost'), `the card has not fallen yet: ${all}`);
+    assert.ok(seen[first('next')].at - missed.at > 1400, 'the fall takes its time');
     assert.match(await one.page.locator('[data-testid=verdict]').innerText(), /Missed/, 'the words stay');
     assert.deepEqual(one.wrong, []);
     await one.context.close();
   },
 );
 
-test('with little motion a miss stands still and is said', { timeout: 60_000 }, async () => {
+test('with little motion a miss stands still and is said', { timeout: 120_000 }, async () => {
   const one = await person(stage.origin, PHONE);
   const tables = await stageTables(one.page, stage.origin);
   const { moment: now, viewer, next, rival, events } = missing();
@@ -136,7 +132,7 @@ test('with little motion a miss stands still and is said', { timeout: 60_000 }, 
   await one.context.close();
 });
 
-test('an answer says what was met, what it does and what it takes', { timeout: 60_000 }, async () => {
+test('an answer says what was met, what it does and what it takes', { timeout: 120_000 }, async () => {
   const one = await person(stage.origin);
   const tables = await stageTables(one.page, stage.origin);
   const found = moment('stop');
@@ -190,7 +186,7 @@ test('an answer says what was met, what it does and what it takes', { timeout: 6
   await one.context.close();
 });
 
-test('both sides of every card can be read before two are chosen', { timeout: 60_000 }, async () => {
+test('both sides of every card can be read before two are chosen', { timeout: 120_000 }, async () => {
   for (const options of [{}, PHONE]) {
     const one = await person(stage.origin, options);
     const tables = await stageTables(one.page, stage.origin);
@@ -211,7 +207,7 @@ test('both sides of every card can be read before two are chosen', { timeout: 60
   }
 });
 
-test('the panel of a card says when its power works', { timeout: 60_000 }, async () => {
+test('the panel of a card says when its power works', { timeout: 120_000 }, async () => {
   const one = await person(stage.origin);
   const tables = await stageTables(one.page, stage.origin);
   for (const [name, card, when] of [
@@ -230,7 +226,7 @@ test('the panel of a card says when its power works', { timeout: 60_000 }, async
   await one.context.close();
 });
 
-test('a miss is lived through in a replay too, and told once it was seen', { timeout: 60_000 }, async () => {
+test('a miss is lived through in a replay too, and told once it was seen', { timeout: 120_000 }, async () => {
   const one = await person(stage.origin, { reducedMotion: 'no-preference' });
   const { page } = one;
   const { moment: now, viewer, next, events } = missing();
@@ -256,18 +252,16 @@ test('a miss is lived through in a replay too, and told once it was seen', { tim
   await watch(page);
   await page.keyboard.press('ArrowRight');
   await count(1);
-  await page.locator('[data-testid=tumble]').waitFor();
-  assert.doesNotMatch(await page.locator('.words').textContent(), /fails/, 'not told before it is seen');
-  await page.locator('[data-testid=verdict][data-tone=miss]').waitFor();
-  assert.equal(await page.locator('[data-testid=tumble]').count(), 0, 'the dice lie still');
-  await page.locator('[data-move=fall]').waitFor();
   await until(async () => /fails/.test(await page.locator('.words').textContent()), 'then it is told');
-  const seen = await page.evaluate(() => window.seen);
-  assert.deepEqual(
-    ['tumbles', 'missed', 'missed+tremble', 'missed+fall'].filter((words) => !seen.includes(words)),
-    [],
-    seen.join(' | '),
+  const seen = await page.evaluate(() => window.seen.map(({ words }) => words));
+  const all = seen.join(' | ');
+  const absent = ['tumbles', 'missed+lost', 'missed+tremble', 'missed+fall'].filter(
+    (words) => !seen.includes(words),
   );
+  assert.deepEqual(absent, [], all);
+  const told = seen.findIndex((words) => words.includes('told'));
+  assert.ok(told > seen.indexOf('missed+fall'), `not told before it is seen: ${all}`);
+  assert.ok(!seen.some((words) => words.includes('tumbles') && words.includes('missed')), all);
   // Back, and from farther off, it is there at once; and another press ends what is being shown.
   await page.keyboard.press('ArrowLeft');
   await count(0);

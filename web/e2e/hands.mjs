@@ -36,8 +36,8 @@ async function clickOnix(page, action, view) {
   if (verb === 'take') {
     const [gem, pile] = rest.split('@');
     await id(`gem-${gem}`).click();
-    // Of several groups the first is chosen: the pile picks the meant one.
-    if ((await id(`pile-${pile}`).getAttribute('aria-pressed')) !== 'true') await id(`pile-${pile}`).click();
+    // Of several groups the first is chosen: the pile takes the meant one.
+    if ((await id(`pile-${pile}`).getAttribute('aria-pressed')) !== 'true') return id(`pile-${pile}`).click();
     return page.getByRole('button', { name: /^Take/ }).last().click();
   }
   const target =
@@ -88,6 +88,44 @@ const NAMES = {
   oni: 'Oni',
 };
 
+const most = (list, worth) =>
+  list.reduce((best, one) => (best && worth(best) >= worth(one) ? best : one), null);
+
+/**
+ * Plays DiXe with some sense, so that a match takes a minute and not an evening: one card
+ * after the other, no die taken back from the one that is ahead, and a throw is risked
+ * the less the more it could lose.
+ */
+function chooseDixe({ view, choices }) {
+  const of = (kind) => (choices ?? []).filter((choice) => choice.kind === kind);
+  const [one] = choices ?? [];
+  if (!one || one.kind === 'flip') return null;
+  // An answer is given if enough dice stay in hand for a throw.
+  if (of('pass').length) {
+    const spare = view.boards.find(({ seat }) => seat === view.viewer).hand.length > 4;
+    const laid = of('react').find(({ from }) => spare && from === 'hand');
+    return (laid ?? of('pass')[0]).action;
+  }
+  const { cards, hand } = view.boards.find(({ seat }) => seat === view.turn.seat);
+  const ahead = (card) => (card.turned ? -1 : 10 * card.combination + card.filled);
+  const byId = (id) => cards.find((card) => card.id === id);
+  const active = most(of('active'), ({ card, takes }) => ahead(byId(card)) + takes.length);
+  if (active) return active.action;
+  const first = of('place')[0] ?? of('rescue')[0] ?? of('end')[0] ?? of('saved')[0] ?? of('again')[0];
+  if (first) return first.action;
+  const [stop] = of('stop');
+  const [roll] = of('roll');
+  if (stop && roll?.risks) {
+    const card = byId(view.turn.active);
+    const lost = card.combos.slice(0, card.combination - 1).flat().length + card.filled;
+    if ((card.odds?.fits ?? 1) < Math.min(0.9, 0.4 + 0.05 * lost)) return stop.action;
+  }
+  const best = most(cards, ahead);
+  const back = of('recover').filter(({ die }) => !best.dice.some((lies) => lies.die === die));
+  if (back.length && hand.length < 5) return back[0].action;
+  return (roll ?? of('recover')[0] ?? stop ?? of('fail')[0] ?? one).action;
+}
+
 /** Prefers what can be shown by one press of the mouse. */
 export function choose(game, play, random) {
   let legal = play.legal;
@@ -96,20 +134,7 @@ export function choose(game, play, random) {
     const first = phase.step === 'place' ? phase.hand[0] : phase.card;
     legal = legal.filter((action) => action.startsWith(`put:${first}>`));
   }
-  if (game === 'dixe') {
-    const { boards, turn } = play.view;
-    const board = boards.find((one) => one.seat === turn.seat);
-    const odds = board.cards.find((card) => card.id === turn.active)?.odds?.fits ?? 1;
-    // Sensible rather than random, so that a match takes minutes and not an evening.
-    if (legal.includes('stop') && odds < 0.55) return 'stop';
-    const back = legal.filter((action) => action.startsWith('recover:'));
-    if (back.length && board.hand.length < 5) return back[0];
-    const go = ['place:', 'active:', 'end', 'roll']
-      .map((start) => legal.filter((action) => action.startsWith(start)))
-      .find((some) => some.length);
-    if (legal.includes('pass')) legal = legal.filter((action) => !action.includes('='));
-    else if (go) legal = go;
-  }
+  if (game === 'dixe') return chooseDixe(play) ?? legal[Math.floor(random() * legal.length)];
   return legal[Math.floor(random() * legal.length)];
 }
 
@@ -121,40 +146,62 @@ export async function press(page, game, action, view) {
   else await clickDixe(page, action);
 }
 
+/** The page does what nothing else can be done instead of. */
+const goesByItself = (game, { legal }) =>
+  legal.length === 1 &&
+  ((game === 'dixe' && /^(active|place|end|fail)/.test(legal[0])) ||
+    (game === 'onix' && !legal[0].startsWith('take:')));
+
+/** Whether an action was done, or came too late. That others acted meanwhile says nothing. */
+function after(table, action) {
+  const { acted, refused } = table;
+  const before = { position: table.play.position, refused: refused.length };
+  return () =>
+    table.acted > acted ||
+    table.refused.length > before.refused ||
+    table.play.outcome ||
+    (table.play.position !== before.position && !table.play.legal.includes(action));
+}
+
 export async function byMouse(one, game, action) {
   const { page, table } = one;
-  const { position, view } = table.play;
-  const moved = () => table.play.position !== position || table.play.outcome;
-  await press(page, game, action, view);
+  const { view } = table.play;
+  const moved = after(table, action);
+  if (!goesByItself(game, table.play)) await press(page, game, action, view);
   await until(moved, `${game}: ${action} by mouse`);
+}
+
+/** Ends what is being shown as people do, by a press anywhere; what is to be read stays. */
+export async function hurryOn({ page }, hand) {
+  const busy = page.locator('.frame[data-busy=true]');
+  await until(async () => {
+    if (!(await busy.count())) return true;
+    if (hand === 'mouse') await page.mouse.click(3, 400);
+    else if (!(await page.locator('dialog[open]').count())) await page.keyboard.press('Escape');
+    return false;
+  }, 'what is shown comes to its end');
 }
 
 /** Every action can be typed: no mouse, no touch. */
 export async function byKeyboard(one, action) {
   const { page, table } = one;
-  const { position } = table.play;
+  const typed = page.locator('dialog[open] input');
+  const moved = after(table, action);
   // News of a round may open over the table at any moment; Escape puts it away.
   await until(async () => {
-    if (await page.locator('dialog[open] input').count()) return true;
+    if (await typed.count()) return true;
     if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
     await page.keyboard.press('/');
-    return page.locator('dialog[open] input').count();
+    return typed.count();
   }, 'the place to type');
-  const moved = () => table.play.position !== position || table.play.outcome;
-  // The page may hear of its turn a moment after this test does, and says so;
-  // then the same is typed again over what is there.
-  await until(async () => {
-    if (moved()) return true;
-    if (await page.locator('dialog[open] input').count()) {
-      await page.keyboard.press('Control+A');
-      await page.keyboard.type(action);
-      await page.keyboard.press('Enter');
-    } else {
-      await page.keyboard.press('/');
-    }
-    return until(moved, 'the answer', 2_000).catch(() => false);
-  }, `${action} by keyboard`);
-  await until(async () => !(await page.locator('dialog[open] input').count()), 'the dialog closes');
+  // The page may hear of its turn a moment after this test does: it offers what may be typed.
+  const offers = page.locator('dialog[open] datalist option');
+  await until(async () => moved() || (await offers.count()), 'what may be typed');
+  if (moved()) return page.keyboard.press('Escape');
+  await page.keyboard.type(action);
+  await page.keyboard.press('Enter');
+  await until(moved, `${action} by keyboard`);
+  await until(async () => !(await typed.count()), 'the dialog closes');
 }
 
 /** Repeatable choices. */
@@ -164,4 +211,55 @@ export function dice(seed) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+/** Drags from one thing to another with the mouse: one press. */
+async function dragTo(page, from, to) {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** A pile of Onix whose top shows one gem. */
+export const singlePile = (view) => view.piles.find(({ top }) => top?.length === 1);
+
+/** Plays in the fewest presses; says how many actions that was. */
+export async function inOneGesture(one, game, random) {
+  const { page, table } = one;
+  const { view, legal } = table.play;
+  const { acted } = table;
+  const id = (name) => page.locator(`[data-testid="${name}"]`);
+  const took = async (actions, what) => {
+    await until(() => table.acted >= acted + actions, what);
+    return actions;
+  };
+  if (game === 'nox') {
+    const action = legal[Math.floor(random() * legal.length)];
+    const [card, at] = action.split('>');
+    const onto = at.endsWith('+') ? `new-${at[0]}` : `top-${at[0]}-${at.slice(2)}`;
+    // A new pile is begun anywhere on its display.
+    const target = page.locator(`${at.endsWith('+') ? 'article' : 'button'}[data-drop="${onto}"]`);
+    await dragTo(page, id(`hand-${view.hand.indexOf(Number(card))}`), target);
+    return took(1, `${action} by one drag`);
+  }
+  if (game === 'onix' && view.phase.step === 'take') {
+    // A card that shows one gem, dragged on a collection that has another one. Now and then all
+    // piles begin with double cards: then the gem is pressed first.
+    const from = singlePile(view) ?? view.piles.find(({ top }) => top);
+    if (from.top.length > 1) {
+      one.more = (one.more ?? 0) + 1;
+      await id(`gem-${from.top[0]}`).click();
+    }
+    const mine = view.seats.find(({ seat }) => seat === table.viewer).collections;
+    const free = (cards) => !cards.some((card) => [...from.top].some((gem) => card.includes(gem)));
+    const to = mine.findIndex(free) + 1;
+    await dragTo(page, id(`pile-${from.pile}`), id(`coll-${to}`));
+    return took(2, `pile ${from.pile} taken and put on ${to} by one drag`);
+  }
+  if (game === 'dixe' && legal[0].startsWith('flip:'))
+    await page.getByRole('button', { name: 'Flip these two' }).click();
+  else await press(page, game, choose(game, table.play, random), view);
+  return took(1, `${game} by one press`);
 }

@@ -12,7 +12,7 @@ after(async () => {
 });
 const NOT_FOUND = /404|Failed to load resource/;
 
-test('the address of a running table works for whoever gets it', { timeout: 60_000 }, async () => {
+test('the address of a running table works for whoever gets it', { timeout: 120_000 }, async () => {
   const maya = await person(server.origin);
   const eve = await person(server.origin, { quiet: NOT_FOUND });
   const table = await makeTable(maya, {
@@ -36,30 +36,34 @@ test('the address of a running table works for whoever gets it', { timeout: 60_0
   }
 });
 
-test('a finished match is looked back at by its link, unless it is closed', { timeout: 60_000 }, async () => {
-  const maya = await person(server.origin);
-  const eve = await person(server.origin, { quiet: NOT_FOUND });
-  const table = await makeTable(maya, {
-    game: 'nox',
-    seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
-  });
-  await maya.page.goto(`${server.origin}/table/${table.id}`);
-  await maya.page.locator('.frame').waitFor();
-  await maya.page.getByRole('button', { name: 'Menu' }).click();
-  await maya.page.getByRole('button', { name: 'Resign' }).click();
-  const sure = maya.page.locator('dialog[open]').getByRole('button', { name: 'Resign' });
-  if (await sure.count()) await sure.click();
-  await until(async () => (await maya.api('GET', `/tables/${table.id}`)).status === 'over', 'it is over');
-  await eve.page.goto(`${server.origin}/table/${table.id}`);
-  await eve.page.waitForURL(/\/replay\//);
-  await eve.page.locator('.frame').waitFor();
-  await eve.page.goto(`${server.origin}/replay/${table.id}#1`);
-  await eve.page.locator('.frame').waitFor();
-  await maya.api('PATCH', `/tables/${table.id}`, { closed: true });
-  await eve.page.goto(`${server.origin}/table/${table.id}`);
-  await eve.page.getByText('keeps this match for those who were there').waitFor();
-  for (const one of [maya, eve]) {
-    assert.deepEqual(one.wrong, []);
-    await one.context.close();
-  }
-});
+test(
+  'a finished match is looked back at by its link, unless it is closed',
+  { timeout: 120_000 },
+  async () => {
+    const maya = await person(server.origin);
+    const eve = await person(server.origin, { quiet: NOT_FOUND });
+    const table = await makeTable(maya, {
+      game: 'nox',
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+    });
+    await maya.page.goto(`${server.origin}/table/${table.id}`);
+    await maya.page.locator('.frame').waitFor();
+    await maya.page.getByRole('button', { name: 'Menu' }).click();
+    await maya.page.getByRole('button', { name: 'Resign' }).click();
+    const sure = maya.page.locator('dialog[open]').getByRole('button', { name: 'Resign' });
+    if (await sure.count()) await sure.click();
+    await until(async () => (await maya.api('GET', `/tables/${table.id}`)).status === 'over', 'it is over');
+    await eve.page.goto(`${server.origin}/table/${table.id}`);
+    await eve.page.waitForURL(/\/replay\//);
+    await eve.page.locator('.frame').waitFor();
+    await eve.page.goto(`${server.origin}/replay/${table.id}#1`);
+    await eve.page.locator('.frame').waitFor();
+    await maya.api('PATCH', `/tables/${table.id}`, { closed: true });
+    await eve.page.goto(`${server.origin}/table/${table.id}`);
+    await eve.page.getByText('keeps this match for those who were there').waitFor();
+    for (const one of [maya, eve]) {
+      assert.deepEqual(one.wrong, []);
+      await one.context.close();
+    }
+  },
+);

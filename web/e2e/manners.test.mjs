@@ -108,7 +108,10 @@ test('a live clock that runs out ends a match of two', { timeout: 120_000 }, asy
   const slow = await until(() => people.find(myTurn), 'somebody begins');
   const other = people.find((one) => one !== slow);
   await slow.page.getByRole('timer').first().waitFor();
-  await other.page.getByRole('region', { name: 'Result' }).getByText('On time.').waitFor({ timeout: 60_000 });
+  await other.page
+    .getByRole('region', { name: 'Result' })
+    .getByText('On time.')
+    .waitFor({ timeout: 120_000 });
   await other.page.getByText('You win!').waitFor();
   await leave(people);
 });

@@ -120,7 +120,7 @@ for (const language of ['en', 'fr', 'es', 'nl']) {
 
 test(
   'pages are found by their address, the back button works, and what is not there says so',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const one = await person(stage.origin);
     await stageApi(one.page, ROWS);

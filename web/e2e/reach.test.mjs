@@ -124,7 +124,7 @@ test('a long press looks closer and plays nothing', { timeout: 120_000 }, async 
     const opened = Date.now();
     await until(() => Date.now() - opened > LONG_REST_MS, 'a slow finger');
   });
-  await dialog.getByRole('img').first().waitFor({ timeout: 5_000 });
+  await dialog.getByRole('img').first().waitFor();
   assert.deepEqual(acted(tables), []);
   await one.page.touchscreen.tap(5, 5);
   await until(async () => (await dialog.count()) === 0, 'a tap beside it puts it away');
@@ -139,7 +139,7 @@ test('a long press looks closer and plays nothing', { timeout: 120_000 }, async 
   await one.context.close();
 });
 
-test('a tap on the plus of NOX is heard, and the next one plays', { timeout: 60_000 }, async () => {
+test('a tap on the plus of NOX is heard, and the next one plays', { timeout: 120_000 }, async () => {
   const one = await person(stage.origin, PHONE);
   const tables = await stageTables(one.page, stage.origin);
   await tables.show({ game: 'nox', ...choices('nox')[0] });
@@ -185,13 +185,20 @@ test(
 
 test(
   'a hint names each move once, and shows a chosen row before it plays it',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const one = await person(stage.origin);
     const tables = await stageTables(one.page, stage.origin);
     const { moment, viewer } = choices('onyx')[0];
     const [plain, other] = moment.legal[viewer].filter((action) => action !== 'swap');
-    const choice = (action) => ({ action, win: 0.5, error: 0.1, visits: 40, proof: null });
+    const choice = (action) => ({
+      action,
+      win: 0.5,
+      error: 0.1,
+      visits: 40,
+      proof: null,
+      reason: action === plain ? { code: 'onyx-blocks', with: { point: plain } } : null,
+    });
     const answer = (message) =>
       message.type === 'hint'
         ? {
@@ -212,7 +219,10 @@ test(
     );
     const played = () =>
       tables.sent.filter((message) => message.type === 'act').map((message) => message.action);
+    const why = one.page.getByTestId('hint-why');
+    assert.equal(await why.innerText(), 'Why: stands in the rival’s way.');
     await rows.nth(1).click();
+    await until(async () => !(await why.count()), 'the other has no word for it');
     assert.equal(await rows.nth(1).getAttribute('aria-pressed'), 'true');
     assert.deepEqual(played(), [], 'a row plays nothing');
     await one.page.getByRole('button', { name: 'Play this' }).click();

@@ -16,11 +16,13 @@ after(async () => {
 });
 
 const bot = { kind: 'bot', level: 'random' };
+// By chance alone a match of DiXe takes many hundred actions.
+const sensible = { kind: 'bot', level: 'easy' };
 const MATCHES = {
   onyx: { game: 'onyx', preset: 'small', seats: [bot, bot] },
   onix: { game: 'onix', preset: 'base', seats: [bot, bot, bot] },
   nox: { game: 'nox', preset: 'base', seats: [bot, bot] },
-  dixe: { game: 'dixe', preset: 'normal', seats: [bot, bot] },
+  dixe: { game: 'dixe', preset: 'normal', seats: [sensible, sensible] },
 };
 const SIZES = [
   { width: 1280, height: 800 },
@@ -145,6 +147,11 @@ test('a person plays a match to its end and looks at it again', { timeout: 300_0
   const one = await person(server.origin);
   const { page } = one;
   const { id } = await makeTable(one, { ...MATCHES.onyx, seats: [{ kind: 'me' }, bot] });
+  // An analysis is work for the server: nothing starts one but a press.
+  const started = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/analysis')) started.push(request.url());
+  });
   await page.goto(`${server.origin}/table/${id}`);
   await page.locator('.frame').waitFor();
   const random = dice(5);
@@ -166,6 +173,21 @@ test('a person plays a match to its end and looks at it again', { timeout: 300_0
     await byKeyboard(one, choose('onyx', play, random));
   }
   await page.keyboard.press('Escape');
+  const find = page.getByTestId('find-biggest');
+  await find.waitFor();
+  await find.scrollIntoViewIfNeeded();
+  // The celebration has come to rest, with all that it would start.
+  await page.locator('.result').evaluate((result) => {
+    const ends = (one) => Number.isFinite(one.effect.getComputedTiming().endTime);
+    const all = result.getAnimations({ subtree: true }).filter(ends);
+    return Promise.all(all.map((one) => one.finished.catch(() => {})));
+  });
+  assert.deepEqual(started, []);
+  await find.click();
+  const found = page.getByTestId('biggest').or(page.getByText('No single moment decided this match.'));
+  await found.waitFor({ timeout: 120_000 });
+  assert.equal(started.length, 1);
+  await page.screenshot({ path: `${SHOTS}biggest.png` });
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByTestId('replay-bar').waitFor();
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();

@@ -105,6 +105,11 @@ export async function stageApi(
     if (path === '/api/lobby') return json(lobby);
     if (path === '/api/me/tables') return json(rows);
     if (path === '/api/me/turns') return json([]);
+    if (path === '/api/push')
+      return json({
+        key: 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs',
+      });
+    if (path === '/api/me/pushes') return json([]);
     if (path === '/api/passkeys')
       return json([
         {

@@ -57,19 +57,19 @@ async function chosenThenPlayed(one, press, button) {
 }
 const id = (one, name) => one.page.locator(`[data-testid="${name}"]`);
 
-test('Onyx: a stone', { timeout: 60_000 }, async () => {
+test('Onyx: a stone', { timeout: 120_000 }, async () => {
   const one = await shown('onyx', (action) => /^[A-Z]\d+$/.test(action));
   await chosenThenPlayed(one, () => clickOnyx(one.page, one.action, one.view), 'Place');
 });
 
-test('Onix: a card', { timeout: 60_000 }, async () => {
+test('Onix: a card', { timeout: 120_000 }, async () => {
   const one = await shown('onix', (action, view) =>
     action.startsWith(`put:${view.phase.step === 'place' ? view.phase.hand[0] : view.phase.card}>`),
   );
   await chosenThenPlayed(one, () => id(one, `coll-${one.action.split('>')[1]}`).click(), 'Place it');
 });
 
-test('NOX: a card', { timeout: 60_000 }, async () => {
+test('NOX: a card', { timeout: 120_000 }, async () => {
   const one = await shown('nox', () => true);
   const press = async () => {
     const hand = id(one, `hand-${one.view.hand.indexOf(Number(one.action.split('>')[0]))}`);
@@ -88,7 +88,7 @@ function afterThrow(view, offer) {
   return [offer({ name: die, owner: null, id: die }, cards.find((card) => !card.turned).id)];
 }
 
-test('DiXe: a die and a card', { timeout: 60_000 }, async () => {
+test('DiXe: a die and a card', { timeout: 120_000 }, async () => {
   const die = await shown(
     'dixe',
     (action) => action === 'roll',
@@ -120,7 +120,7 @@ test('DiXe: a die and a card', { timeout: 60_000 }, async () => {
 
 test(
   'DiXe: a key throws only when it is confirmed, and can be called back',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const one = await shown('dixe', (action) => action === 'roll');
     await one.page.keyboard.press('t');

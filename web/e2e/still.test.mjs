@@ -215,12 +215,15 @@ test(
     const [taken] = shown.moment.views[shown.viewer].stones.red;
     for (let i = 0; i < 8; i++) await clickOnyx(one.page, taken, shown.moment.views[shown.viewer]);
     const asked = () => tables.sent.filter((message) => message.type === 'why').length;
+    await until(asked, 'the question arrives');
     assert.equal(asked(), 1);
     tables.say({ type: 'why', n: 8, action: taken, legal: false, code: 'x', words: WHY });
     await one.page.locator('.toast').waitFor();
     assert.equal(await one.page.locator('.toast').count(), 1);
     for (let i = 0; i < 5; i++) await one.page.keyboard.press('u');
-    assert.equal(tables.sent.filter((message) => message.type === 'undo').length, 1);
+    const undone = () => tables.sent.filter((message) => message.type === 'undo').length;
+    await until(undone, 'the wish arrives');
+    assert.equal(undone(), 1);
     await one.context.close();
   },
 );

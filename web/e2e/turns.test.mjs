@@ -24,7 +24,7 @@ async function forTwo(maya, tom, pace) {
   return made;
 }
 
-test('two tables wait: the shelf, the tab and the next table say so', { timeout: 60_000 }, async () => {
+test('two tables wait: the shelf, the tab and the next table say so', { timeout: 120_000 }, async () => {
   const maya = await person(server.origin);
   const tom = await person(server.origin);
   for (const one of [maya, tom]) await one.api('POST', '/session', {});

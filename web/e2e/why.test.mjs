@@ -39,7 +39,7 @@ async function explained(one, words) {
   await one.context.close();
 }
 
-test('Onyx: a point that holds a stone', { timeout: 60_000 }, async () => {
+test('Onyx: a point that holds a stone', { timeout: 120_000 }, async () => {
   const one = await playing('onyx', 'standard');
   // The standard set-up puts a stone on A6; it is typed, as a reader of records would.
   await one.page.keyboard.press('/');
@@ -48,7 +48,7 @@ test('Onyx: a point that holds a stone', { timeout: 60_000 }, async () => {
   await explained(one, 'There is already a stone there.');
 });
 
-test('Onix: a pile while cards wait to be placed', { timeout: 60_000 }, async () => {
+test('Onix: a pile while cards wait to be placed', { timeout: 120_000 }, async () => {
   const one = await playing('onix', 'base');
   await byMouse(
     one,
@@ -59,7 +59,7 @@ test('Onix: a pile while cards wait to be placed', { timeout: 60_000 }, async ()
   await explained(one, 'First place the cards you took.');
 });
 
-test('NOX: a pile of another colour', { timeout: 90_000 }, async () => {
+test('NOX: a pile of another colour', { timeout: 120_000 }, async () => {
   const one = await playing('nox', 'base');
   for (let turns = 0; turns < 30; turns++) {
     const play = await until(() => myTurn(one), 'my turn');
@@ -75,7 +75,7 @@ test('NOX: a pile of another colour', { timeout: 90_000 }, async () => {
   assert.fail('no pile of another colour turned up');
 });
 
-test('DiXe: a card before the throw', { timeout: 60_000 }, async () => {
+test('DiXe: a card before the throw', { timeout: 120_000 }, async () => {
   const one = await playing('dixe', 'normal');
   // The other one may begin, and ask us in passing.
   for (let play = myTurn(one); !play.legal.includes('roll'); play = await until(() => myTurn(one), 'my turn'))
@@ -88,7 +88,7 @@ test('DiXe: a card before the throw', { timeout: 60_000 }, async () => {
   await explained(one, /./);
 });
 
-test('Onix: a move that hands a rival the win is asked back', { timeout: 60_000 }, async () => {
+test('Onix: a move that hands a rival the win is asked back', { timeout: 120_000 }, async () => {
   const one = await person(stage.origin);
   const tables = await stageTables(one.page, stage.origin);
   // A true moment of a target to hit, in which one of the hits is said to be a gift.
@@ -123,7 +123,7 @@ test('Onix: a move that hands a rival the win is asked back', { timeout: 60_000 
   await one.context.close();
 });
 
-test('DiXe: a reaction chooses the symbol to save', { timeout: 60_000 }, async () => {
+test('DiXe: a reaction chooses the symbol to save', { timeout: 120_000 }, async () => {
   const one = await person(stage.origin);
   const tables = await stageTables(one.page, stage.origin);
   const all = playthroughs('dixe').flatMap(({ moments }) => moments);

@@ -7,6 +7,8 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 
 const SHELF = 200_000;
 const FIRST_HAND = 300_000;
+/** Loaded when a table on this device is wanted, or when nobody waits. */
+const ENGINE = 700_000;
 
 const web = new URL('../', import.meta.url);
 const manifestPath = new URL('dist/.vite/manifest.json', web);
@@ -76,4 +78,10 @@ for (const [name, limit, code] of loads) {
   const largest = [...files].sort((a, b) => sent(b) - sent(a)).slice(0, 10);
   for (const path of largest) console.log(`${String(sent(path)).padStart(14)}  ${path}`);
 }
+const engine = readdirSync(new URL('dist/assets', web)).find((name) => name.endsWith('.wasm'));
+if (engine) {
+  const size = sent(`assets/${engine}`);
+  over ||= size > ENGINE;
+  console.log(`${String(size).padStart(7)} of ${ENGINE}  the engine${size > ENGINE ? '  TOO MUCH' : ''}`);
+} else console.log('NOT CHECKED: the size of the engine, which is not built');
 process.exit(over ? 1 : 0);

@@ -8,7 +8,7 @@ const GAMES = readdirSync(new URL('../src/games', import.meta.url), { withFileTy
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 const SPACES = new RegExp(
-  '^(admin|ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|lesson|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|meet|strip|turns|' +
+  '^(admin|ui|nav|title|footer|shelf|rows|tables|new|preset|level|lobby|join|invite|curtain|table|guide|lesson|line|keys|phrase|settings|refusal|reason|result|replay|rules|about|cards|ratings|me|friends|kit|notFound|broken|pace|meet|strip|turns|push|studio|local|bench|' +
     `${GAMES.join('|')})\\.`,
 );
 const PLURAL = /_(?:zero|one|other)$/;
@@ -24,7 +24,7 @@ function files(dir, kind = /(?<!\.test)\.(ts|svelte)$/) {
 /** The codes of everything that the rules and the server refuse: each has words. */
 export function reasons(root) {
   const codes = new Set();
-  for (const crate of [...GAMES, 'server']) {
+  for (const crate of [...GAMES, 'wire']) {
     for (const path of files(join(root, '../../crates', crate, 'src'), /\.rs$/)) {
       const text = readFileSync(path, 'utf8');
       if (/WhyNot/.test(text))

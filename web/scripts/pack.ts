@@ -20,7 +20,7 @@ const brotli = (bytes: Buffer): Buffer =>
     },
   });
 
-/** Writes `to` anew from what lies in `from`; returns how many bytes it holds. */
+/** Writes `to` again from what lies in `from`; returns how many bytes it holds. */
 export function pack(from: string, to: string): number {
   rmSync(to, { recursive: true, force: true });
   let size = 0;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The page's part of ./play and ./check: finds or brings Node, then builds or tests.
-#   web/scripts/page.sh build   installs what package-lock.json names and builds web/dist and web/packed
+#   web/scripts/page.sh build   installs what package-lock.json names and builds web/engine, web/dist and web/packed
 #   web/scripts/page.sh check   format, lints, types, words, unit tests, build and size of the first load
 #   web/scripts/page.sh licences, advisories   what is known of the packages
 #   web/scripts/page.sh e2e     the browser tests; needs a built program (cargo build -p ecrin-cli)
@@ -26,8 +26,8 @@ fi
 [ -d node_modules ] && [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --no-audit --no-fund
 
 case "${1:-check}" in
-  build) npm run build ;;
-  check) npm run lint && npm run check && npm test && npm run build && npm run budget ;;
+  build) ../scripts/engine.sh && npm run build ;;
+  check) npm run lint && npm run check && npm test && ../scripts/engine.sh && npm run build && npm run budget ;;
   licences) node scripts/check-licences.mjs ;;
   advisories) node scripts/check-advisories.mjs ;;
   e2e) npm run e2e ;;

@@ -8,7 +8,7 @@ import type { Saved } from '../lib/settings.svelte.ts';
 import type { Sound } from '../lib/sound.ts';
 import type { TableContext } from '../lib/table/context.ts';
 import type { Scene } from '../lib/table/stage.svelte.ts';
-import type { Happened, Seat } from '../lib/wire.ts';
+import type { Because, Happened, Seat } from '../lib/wire.ts';
 import type { Rules } from '../rules/rules.ts';
 
 type Loaded<C> = Promise<{ default: C }>;
@@ -33,6 +33,8 @@ export interface GamePage {
   path: string;
   /** The key of the words of links to it. */
   link: string;
+  /** Whether a link to it stands under the box, too. */
+  shelf?: boolean;
   load(): Promise<{ default: unknown }>;
 }
 
@@ -88,9 +90,12 @@ export interface GameParts {
    * match shows; absent if nothing is left to chance. */
   luck?(view: unknown): Draw;
   /** A position in small, 100 by 100, without its outer svg; what is hidden in the view stays so. */
-  thumb?(view: unknown): string;
+  thumb(view: unknown): string;
   /** Whether what happened stays on the table until it is put away. */
   stays?(events: readonly Happened[]): boolean;
+  /** The action that goes by itself because nothing else may be done, and
+   * doing it is no pleasure; null where somebody is to choose. */
+  alone?(choices: unknown): string | null;
   /** Where on the table an action is played: the `data-spot` of what is
    * pressed for it, or none. */
   spot?(action: string, choices: unknown, seat: Seat): string | null;
@@ -129,6 +134,8 @@ export interface GameWords {
   /** An action in words, such as "a stone on D4", if it is among these
    * choices of the game; as it is written if not. */
   action(action: string, choices: unknown, names: Names): string;
+  /** Why an action might be played, in a phrase; empty where there is no word for it. */
+  why(reason: Because, names: Names): string;
   /** The options of a match in a few words. */
   mode(config: unknown, seats: number): string;
   /** What a seat does if that is not simply its turn, in a word or two; absent

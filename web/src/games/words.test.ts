@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script, used by the checks as well
 import { problems } from '../../scripts/keys.mjs';
@@ -49,8 +50,34 @@ describe('the words', () => {
   });
 });
 
+/** What only ever speaks against an action, at least in one game, so that no hint need say it. */
+const AGAINST = new Set([
+  'hurries',
+  'leaves-little',
+  'exposes',
+  'could-be-taken',
+  'fills',
+  'gives-colour',
+  'keeps-high',
+  'colour-first',
+  'risks',
+]);
+
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   beforeAll(() => setLanguage(language));
+  it.each(GAMES)('every reason of $id for an action is said', async ({ id, parts }) => {
+    const { words: say } = (await parts()).parts;
+    const source = readFileSync(new URL(`../../../crates/${id}/src/sense.rs`, import.meta.url), 'utf8');
+    const codes = new Set([...source.matchAll(new RegExp(`"(${id}-[a-z-]+)"`, 'g'))].map(([, code]) => code));
+    expect(codes.size).toBeGreaterThan(5);
+    const named = { seat: 'b', number: '15', cards: '3', gem: 'o', percent: '62', card: 'oni', point: 'D4' };
+    for (const code of codes) {
+      const words = say.why({ code, with: named }, names);
+      if (words || !AGAINST.has(code.slice(id.length + 1))) expect(words, code).toMatch(/^[^{}]{8,}$/);
+      expect(words, code).not.toMatch(/undefined|NaN/);
+    }
+    expect(say.why({ code: `${id}-unheard-of`, with: {} }, names)).toBe('');
+  });
   it.each(GAMES)('every event and action of the golden matches of $id is said', async (game) => {
     const { words: say } = (await game.parts()).parts;
     const unsaid = new RegExp(String.raw`\{\{|undefined|^${game.id}\.`);

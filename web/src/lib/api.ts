@@ -1,5 +1,6 @@
 /** Requests to the server, and its refusals as errors with a stable code. */
 import { language, type Language } from './i18n/index.svelte.ts';
+import { hasEngine, onDevice } from './local/here.ts';
 import type {
   AnalysisJob,
   Frame,
@@ -10,12 +11,15 @@ import type {
   Lobby,
   Me,
   NewPasskey,
+  NewPush,
   NewTable,
   PasskeyAnswer,
   PasskeyInfo,
   PasskeyOffer,
   PasskeyQuestion,
   Proof,
+  PushInfo,
+  PushOffer,
   Seat,
   TableCard,
   TableChange,
@@ -37,7 +41,14 @@ export class Refused extends Error {
   }
 }
 
+/** Where a request is about a table of this device, or a job there, its engine answers. */
+const isLocal = (path: string): boolean => {
+  const [, kind, id] = path.split('/');
+  return (kind === 'tables' || kind === 'jobs') && !!id && onDevice(id);
+};
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (isLocal(path)) return (await import('./local/answers.ts')).answer<T>(method, path);
   const answer = await send(method, path, body);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
@@ -48,6 +59,7 @@ export async function send(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  stop?: AbortSignal,
 ): Promise<Response> {
   let answer: Response;
   try {
@@ -55,9 +67,11 @@ export async function send(
       method,
       credentials: 'same-origin',
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
+      signal: stop,
     });
-  } catch {
+  } catch (error) {
+    if (stop?.aborted) throw error;
     throw new Refused('net/offline', 0, 'the server does not answer');
   }
   if (answer.ok) return answer;
@@ -71,6 +85,17 @@ export async function send(
     // Not one of our refusals, such as a proxy's own page; the status says enough.
   }
   throw new Refused(code, answer.status, words);
+}
+
+/** What the engine knows as well as the server, where that does not answer. */
+async function orEngine<T>(asked: Promise<T>, question: { call: string; game?: string }): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const silent = error instanceof Refused && (error.status === 0 || error.status >= 502);
+    if (!hasEngine || !silent) throw error;
+    return (await import('./local/answers.ts')).call<T>(question);
+  }
 }
 
 const segment = encodeURIComponent;
@@ -113,15 +138,25 @@ export const api = {
   logInWithPasskey: (answer: PasskeyAnswer) => ask<Me>('POST', '/passkeys/login/finish', answer),
   passkeys: () => ask<PasskeyInfo[]>('GET', '/passkeys'),
   removePasskey: (passkey: string) => ask<void>('DELETE', `/passkeys/${segment(passkey)}`),
+  pushOffer: () => ask<PushOffer>('GET', '/push'),
+  pushes: () => ask<PushInfo[]>('GET', '/me/pushes'),
+  setPush: (push: NewPush) => ask<PushInfo>('PUT', '/me/pushes', push),
+  removePush: (push: string) => ask<void>('DELETE', `/me/pushes/${segment(push)}`),
   forgetMe: () => ask<void>('DELETE', '/me'),
-  games: () => ask<GameInfo[]>('GET', '/games'),
-  lesson: (game: string) => ask<Lesson>('GET', `/games/${segment(game)}/lesson`),
+  games: () => orEngine(ask<GameInfo[]>('GET', '/games'), { call: 'games' }),
+  lesson: (game: string) =>
+    orEngine(ask<Lesson>('GET', `/games/${segment(game)}/lesson`), { call: 'lesson', game }),
   lobby: () => ask<Lobby>('GET', '/lobby'),
   mine: () => ask<TableRow[]>('GET', '/me/tables'),
   turns: () => ask<Waiting[]>('GET', '/me/turns'),
   /** A table of this page begins by itself when everybody sits, unless it is asked to wait. */
   newTable: (table: NewTable) =>
     ask<TableInfo>('POST', '/tables', { by_itself: true, language: language(), ...table }),
+  /** A table on this device, whose match begins at once. */
+  newTableHere: async (table: NewTable): Promise<TableInfo> =>
+    (await import('./local/answers.ts')).make({ language: language(), ...table }),
+  /** Takes a table of this device away. */
+  removeHere: (id: string) => ask<void>('DELETE', `/tables/${segment(id)}`),
   change: (id: string, wanted: TableChange) => ask<TableInfo>('PATCH', `/tables/${segment(id)}`, wanted),
   card: (id: string) => ask<TableCard>('GET', `/tables/${segment(id)}/card`),
   glance: (id: string, viewer: ViewerName) =>

@@ -1,8 +1,10 @@
 /** Tables made with one click. */
 import { api } from './api.ts';
 import { speak } from './fairness/words.ts';
+import { hasEngine } from './local/here.ts';
 import type { GameModule } from '../games/module.ts';
 import { session } from './session.svelte.ts';
+import { settings } from './settings.svelte.ts';
 import type { GameInfo, SeatRequest, TableInfo } from './wire.ts';
 
 /** The levels that people are offered, weakest first: those whose strength was measured. Programs may ask for any. */
@@ -25,11 +27,11 @@ export async function newQuickTable(
   { id }: GameModule,
   how: 'bots' | 'invite' | 'guided',
 ): Promise<TableInfo> {
-  const me = await session.ensure();
   const game = (await session.shelf()).find((one) => one.id === id);
   if (!game) throw new Error(`the server does not have the game ${id}`);
   const bot: SeatRequest = { kind: 'bot', level: firstLevel(game) };
-  if (how === 'invite')
+  if (how === 'invite') {
+    await session.ensure();
     return api.newTable({
       game: id,
       seats: [{ kind: 'me' }, { kind: 'open' }],
@@ -37,12 +39,15 @@ export async function newQuickTable(
       hints: true,
       free_chat: true,
     });
+  }
   // A guided game has one rival, and a gentle one.
   const rivals =
     how === 'guided'
       ? [{ kind: 'bot', level: levelsOf(game)[0] } as const]
       : Array.from({ length: usualSeats(game) - 1 }, () => bot);
   const seats: SeatRequest[] = [{ kind: 'me' }, ...rivals];
+  if (hasEngine && settings.get('botsHere')) return api.newTableHere({ game: id, seats, hints: true });
+  const me = await session.ensure();
   const table = await api.newTable({ game: id, seats, visibility: 'link', hints: true });
   await speak(table, me.player);
   return table.status === 'open' ? api.start(table.id) : table;

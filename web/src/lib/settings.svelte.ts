@@ -15,6 +15,8 @@ export type Saved = {
   reducedMotion: boolean;
   /** How long bots wait before they act. */
   botSpeed: BotSpeed;
+  /** Whoever plays alone against bots does so on this device, not on the server. */
+  botsHere: boolean;
   /** The steps of guided games that were read, as game and step. */
   guided: string[];
   /** The exercises of lessons that were done, as game and exercise. */
@@ -31,6 +33,7 @@ const DEFAULTS: Saved = {
   quickAnswers: true,
   reducedMotion: false,
   botSpeed: 'brisk',
+  botsHere: true,
   guided: [],
   learned: [],
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { band, mistakes, shares } from './curve.ts';
+import { band, doubt, mistakes, shares } from './curve.ts';
 import { others } from './friends/friends.ts';
 import { check, seedOf } from './fairness/proof.ts';
 import { randomWords } from './fairness/words.ts';
@@ -166,6 +166,29 @@ describe('an analysis', () => {
     expect(points[1].shares[0]).toBeCloseTo(0.75);
     expect(points[2].shares).toEqual([1, 0]);
     expect(band(points, 0, 4, 100, 40)).toBe('M0.0 20.0L50.0 10.0L100.0 0.0L100.0 40.0L50.0 40.0L0.0 40.0Z');
+  });
+  it('says what the reckoning leaves open, and nothing where it is proven or over', () => {
+    const best = (error: number, proof: 'win' | null) => ({
+      action: 'a',
+      win: 0.5,
+      error,
+      visits: 9,
+      proof,
+      reason: null,
+    });
+    const points = shares(
+      job(
+        [
+          moment(0, 0, { better: 'a', choices: [best(0.1, null)] }),
+          moment(2, 0, { better: 'a', choices: [best(0.1, 'win')] }),
+        ],
+        [],
+      ),
+      (position) => position,
+      4,
+    );
+    expect(points.map((point) => point.error)).toEqual([0.1, 0, 0]);
+    expect(doubt(points, 1, 4, 100, 40)).toBe('M0.0 16.0L50.0 20.0L100.0 0.0L100.0 0.0L50.0 20.0L0.0 24.0Z');
   });
 });
 

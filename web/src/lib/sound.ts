@@ -17,6 +17,15 @@ export function sound(name: Sound, later = 0): void {
     !navigator.userActivation?.hasBeenActive
   )
     return;
+  try {
+    play(name, later);
+  } catch {
+    // A device that gives no sound just now, or not at this rate, plays on in silence.
+    forget();
+  }
+}
+
+function play(name: Sound, later: number): void {
   audio ??= new AudioContext();
   // A phone that was locked, or a call that came in between, stops the sound until it is asked for again.
   if (audio.state !== 'running') void audio.resume().catch(() => {});
@@ -26,13 +35,17 @@ export function sound(name: Sound, later = 0): void {
   source.start(audio.currentTime + later);
 }
 
+function forget(): void {
+  void audio?.close().catch(() => {});
+  audio = null;
+  made.clear();
+}
+
 /** Switches all sound off or on; what still sounds is cut. */
 export function setSound(on: boolean): void {
   settings.set('sound', on);
   if (on) return sound('glass');
-  void audio?.close().catch(() => {});
-  audio = null;
-  made.clear();
+  forget();
 }
 
 function buffer(to: AudioContext, name: Sound): AudioBuffer {

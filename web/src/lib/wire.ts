@@ -13,7 +13,7 @@ export type ViewerName = Seat | "spectator";
 /**
  * The stable codes. Their texts never change; new ones may be added.
  */
-export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/answered" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "seat/just-left" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/earlier-rules" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "session/ended" | "session/prove-it" | "session/many-log-ins" | "session/many-guesses" | "admin/wrong-token" | "admin/no-backup" | "admin/backup-failed" | "name/taken" | "name/taken-here" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "job/not-found" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-slow" | "http/many-connections" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
+export type Code = "action/stale" | "action/not-your-turn" | "action/not-legal" | "action/unreadable" | "action/no-undo" | "action/answered" | "action/no-hint" | "action/not-saved" | "seat/not-yours" | "seat/taken" | "seat/bot-plays" | "seat/not-bot-played" | "seat/not-away" | "seat/just-left" | "table/not-found" | "table/not-started" | "table/already-started" | "table/still-running" | "table/over" | "table/not-owner" | "table/not-full" | "table/ended" | "table/bad-options" | "table/earlier-rules" | "table/blocked" | "table/too-many" | "chat/not-allowed" | "chat/too-long" | "session/missing" | "session/wrong-password" | "session/ended" | "session/prove-it" | "session/many-log-ins" | "session/many-guesses" | "admin/wrong-token" | "admin/no-backup" | "admin/backup-failed" | "name/taken" | "name/taken-here" | "name/bad" | "password/bad" | "passkey/expired" | "passkey/refused" | "passkey/unknown" | "passkey/taken" | "passkey/too-many" | "passkey/no-host-name" | "push/none" | "push/not-found" | "push/service" | "player/not-found" | "player/cannot-follow" | "player/too-many-friends" | "game/not-found" | "set/not-found" | "set/bad" | "set/too-many" | "job/not-found" | "print/cannot" | "icon/too-large" | "icon/not-svg" | "icon/entities" | "icon/too-detailed" | "icon/empty" | "http/not-found" | "http/wrong-origin" | "http/malformed" | "http/too-large" | "http/too-slow" | "http/many-connections" | "http/too-fast" | "ws/too-slow" | "server/stopping" | "server/busy" | "server/error";
 
 /**
  * A refusal as HTTP sends it.
@@ -108,7 +108,12 @@ export type Cause = { "kind": "start", } | { "kind": "action", seat: Seat,
 /**
  * The id that the page gave it; absent for bots.
  */
-id?: string, bot: boolean, } | { "kind": "undo", seat: Seat, } | { "kind": "resign", seat: Seat, } | { "kind": "out_of_time", seat: Seat, } | { "kind": "bot_plays", seat: Seat, } | { "kind": "taken_back", seat: Seat, } | { "kind": "ended", };
+id?: string, bot: boolean, 
+/**
+ * Why a bot may have played it, where there are words for that. What
+ * nobody sees but its seat is not in it.
+ */
+reason?: Because, } | { "kind": "undo", seat: Seat, } | { "kind": "resign", seat: Seat, } | { "kind": "out_of_time", seat: Seat, } | { "kind": "bot_plays", seat: Seat, } | { "kind": "taken_back", seat: Seat, } | { "kind": "ended", };
 
 /**
  * An event of the game and its English sentence.
@@ -408,6 +413,10 @@ fill_with?: string, };
 
 export type TableRow = { id: string, code: string | null, game: string, status: Status, seats: Array<SeatInfo>, pace: Pace, rated: boolean, created_at: number, outcome: Outcome | null, 
 /**
+ * Whether it is played with a card set of somebody's own.
+ */
+own_set?: boolean, 
+/**
  * Seats of the person who asks.
  */
 yours: Array<Seat>, 
@@ -554,9 +563,26 @@ visits: number,
 /**
  * Set where no more trying is needed.
  */
-proof: Verdict | null, };
+proof: Proven | null, 
+/**
+ * Why a person might play it, as far as its seat can see.
+ */
+reason: Because | null, };
 
-export type Verdict = "win" | "loss";
+export type Proven = "win" | "loss";
+
+/**
+ * A phrase about an action, for pages to say in any language.
+ */
+export type Because = { 
+/**
+ * Stable; it begins with the name of the game.
+ */
+code: string, 
+/**
+ * What the phrase names, as views and notation write it.
+ */
+with: { [name in string]?: string }, };
 
 /**
  * What the server found when it checked a finished match: commitment, seed,
@@ -672,7 +698,11 @@ seat: Seat,
  * What is lit while it is read: each list is one light round all that it
  * names.
  */
-light: Array<Array<string>>, start: Play, 
+light: Array<Array<string>>, 
+/**
+ * What happened just before, where that is to be seen.
+ */
+before: Array<Happened>, start: Play, 
 /**
  * The best first.
  */
@@ -764,6 +794,49 @@ user: string | null, };
  * A passkey as its owner sees it.
  */
 export type PasskeyInfo = { passkey: string, label: string, created_at: number, used_at: number, };
+
+/**
+ * Whether this server tells anything by push.
+ */
+export type PushOffer = { 
+/**
+ * What a browser subscribes with, in base64url; without it there is
+ * nothing to switch on.
+ */
+key: string | null, };
+
+/**
+ * What somebody wants to be told, in one browser.
+ */
+export type PushKinds = { turn: boolean, invitation: boolean, time: boolean, };
+
+/**
+ * Hours without pushes, in minutes after midnight; they may go over it.
+ */
+export type QuietHours = { from: number, to: number, };
+
+/**
+ * A browser's subscription, and what is wanted there.
+ */
+export type NewPush = { endpoint: string, p256dh: string, auth: string, language: string, kinds: PushKinds, quiet: QuietHours | null, 
+/**
+ * How many minutes the clock there is ahead of UTC.
+ */
+zone: number, };
+
+/**
+ * The browser has another subscription now; what was wanted stays.
+ */
+export type RenewPush = { 
+/**
+ * The endpoint of before.
+ */
+old: string, endpoint: string, p256dh: string, auth: string, };
+
+/**
+ * Where somebody is told by push.
+ */
+export type PushInfo = { push: string, endpoint: string, language: string, kinds: PushKinds, quiet: QuietHours | null, zone: number, created_at: number, };
 
 /**
  * How the server does.

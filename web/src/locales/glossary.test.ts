@@ -1,7 +1,7 @@
 /**
  * One word for each idea, as the boxes say it. `docs/glossary` holds the terms
  * of the rulebooks in every language; whatever the page says of a game is held
- * against them: locales, rules, guide, lessons and what comes later.
+ * against them: locales, rules, guide, lessons, printed sheets and what comes later.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,7 @@ const glossary = (language: string): Glossary =>
   JSON.parse(readFileSync(`${ROOT}docs/glossary/${language}.json`, 'utf8')) as Glossary;
 
 const locales = import.meta.glob('./*/*.json', { eager: true, import: 'default' });
+const printed = import.meta.glob('../../../art/words/*.json', { eager: true, import: 'default' });
 const rulebooks = import.meta.glob('../games/*/{rules,lesson}/??.ts', { eager: true, import: 'default' });
 
 /** All strings of a value, with the way to each. */
@@ -56,6 +57,10 @@ function texts(language: Language): Text[] {
       const game = gameOf(file.replace('.json', ''), path);
       if (game) found.push({ game, place: `${file} ${path.join('.')}`, text });
     }
+  }
+  for (const [path, text] of leaves(printed[`../../../art/words/${language}.json`])) {
+    const game = gameOf('', path);
+    if (game) found.push({ game, place: `art/words ${path.join('.')}`, text });
   }
   for (const [name, value] of Object.entries(rulebooks)) {
     if (!name.endsWith(`/${language}.ts`)) continue;

@@ -1,12 +1,17 @@
 /** A table that is being put together, beginning with what was chosen last. */
 import { FIRST_PACE, paceFault, paceOf, type PaceDraft } from '$lib/pace.ts';
+import { settings } from '$lib/settings.svelte.ts';
 import type { GameInfo, Pace, Visibility } from '$lib/wire.ts';
 
 export type SeatDraft = { kind: 'me' | 'bot' | 'open' | 'here'; level: string; name: string };
 
+/** Where a table is: on this device or on the server. */
+export type Place = 'here' | 'online';
+
 /** What a browser keeps of the last table: of any, and of each game. */
 type Kept = {
   pace?: PaceDraft;
+  place?: Place;
   visibility?: Visibility;
   rated?: boolean;
   hints?: boolean;
@@ -39,6 +44,7 @@ export class Draft {
   game = $state('');
   preset = $state('');
   seats = $state<SeatDraft[]>([]);
+  place = $state<Place>('here');
   visibility = $state<Visibility>('link');
   pace = $state.raw<PaceDraft>(FIRST_PACE);
   rated = $state(false);
@@ -54,6 +60,7 @@ export class Draft {
     const last = kept();
     const pace = { ...FIRST_PACE, ...last.pace };
     if (['no_clock', 'live', 'days'].includes(pace.kind) && !paceFault(pace)) this.pace = pace;
+    this.place = last.place ?? (settings.get('botsHere') ? 'here' : 'online');
     if (last.visibility === 'public') this.visibility = 'public';
     this.rated = last.rated === true;
     this.hints = last.hints !== false;
@@ -74,6 +81,7 @@ export class Draft {
     const { length } = last.seats ?? [];
     if (length >= info.seats_min && length <= info.seats_max && last.seats.every(sound))
       this.seats = last.seats.map(({ kind, level, name }) => ({ kind, level, name: String(name) }));
+    if (this.seats.some((seat) => seat.kind === 'open')) this.place = 'online';
   }
 
   setPreset(name: string): void {
@@ -114,9 +122,9 @@ export class Draft {
 
   /** For the next table. */
   remember(): void {
-    const { pace, visibility, rated, hints, freeChat, preset, config } = this;
+    const { place, pace, visibility, rated, hints, freeChat, preset, config } = this;
     const games = { ...kept().games, [this.game]: { preset, config, seats: $state.snapshot(this.seats) } };
-    keep({ pace, visibility, rated, hints, freeChat, games });
+    keep({ place, pace, visibility, rated, hints, freeChat, games });
   }
 
   /** What the server no longer takes is not offered again. */

@@ -42,9 +42,13 @@ export class Glances {
     const names: Names = { name, viewer: own, table };
     const told = past
       .filter(({ cause }) => !row.yours.includes(actor(cause) as Seat))
-      .flatMap(({ cause, events }) =>
-        events.map((event) => ({ seat: actor(cause), words: parts.words.event(event, names) })),
-      )
+      .flatMap(({ cause, events }) => {
+        // What somebody did rather than what came of it, where the game can say so.
+        const said =
+          parts.words.brief?.(events, names).map(({ words }) => words) ??
+          events.map((event) => parts.words.event(event, names));
+        return said.map((words) => ({ seat: actor(cause), words }));
+      })
       .filter(({ words }) => words);
     const last = told.findLast(({ seat }) => seat) ?? told.at(-1);
     const seat = last?.seat ?? null;

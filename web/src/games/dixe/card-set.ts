@@ -1,9 +1,18 @@
-/** The default set: read from the engine's own file, so that there is only one. */
-import set from '../../../../crates/dixe/data/default.json';
+/** Our own sets: read from the engine's own files, so that there is only one of each. */
+import first from '../../../../crates/dixe/data/first.json';
+import second from '../../../../crates/dixe/data/second.json';
 import type { Character } from './art/dice.ts';
-import type { CardSet, CardView, DieDoc } from './types.ts';
+import type { BuiltIn, CardSet, CardView, DieDoc } from './types.ts';
 
-export const CARD_SET = set as Omit<CardSet, 'dice'> & { dice: (DieDoc & { id: Character })[] };
+type OurSet = Omit<CardSet, 'dice'> & { dice: (DieDoc & { id: Character })[] };
+
+/** What a table has that names no set; the examples of the rules are played with it. */
+export const FIRST_SET = first as OurSet;
+/** What new tables have, and its name. */
+export const CARD_SET = second as OurSet;
+export const NEWEST: BuiltIn = 'second';
+/** The set of a table by what its configuration says. */
+export const builtIn = (name: unknown): OurSet => (name === NEWEST ? CARD_SET : FIRST_SET);
 
 /** A card of the set as it lies before a match. */
 export const front = (card: (typeof CARD_SET.cards)[number]): CardView => ({

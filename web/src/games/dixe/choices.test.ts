@@ -1,5 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cardOf, flipOf, listed, oneOf } from './choices.ts';
+import { alone, cardOf, flipOf, listed, oneOf, spot } from './choices.ts';
 import { edges } from './edges.ts';
 import { artOf } from './faces.ts';
 import { standing } from './standing.svelte.ts';
@@ -53,5 +54,32 @@ describe('DiXe', () => {
       own: 'oni',
     });
     expect(art.match(/<svg x="[^"]*" y="9"/g)).toHaveLength(2);
+  });
+});
+
+describe('where a choice is made', () => {
+  it('is on the table for every kind of choice in the playthroughs', () => {
+    const dir = new URL('../../../../crates/dixe/tests/playthroughs/', import.meta.url);
+    const lines = readdirSync(dir).flatMap((file) => readFileSync(new URL(file, dir), 'utf8').split('\n'));
+    const nowhere = new Set<string>();
+    let seen = 0;
+    for (const line of lines.filter((one) => /^(choices| {2}which) /.test(one))) {
+      const choices = JSON.parse(line.replace(/^(choices| {2}which) /, '')) as DixeChoices;
+      for (const choice of choices) {
+        seen += 1;
+        if (!spot(choice.action, choices, 'a')) nowhere.add(choice.kind);
+      }
+    }
+    expect(seen).toBeGreaterThan(100);
+    // What it resets is a rival's, and only said.
+    expect([...nowhere].filter((kind) => kind !== 'reset')).toEqual([]);
+  });
+});
+
+describe('what goes by itself', () => {
+  it('is the only choice, and never a throw', () => {
+    expect(alone([{ kind: 'end', action: 'end', completes: null }])).toBe('end');
+    expect(alone([{ kind: 'roll', action: 'roll', dice: [], risks: null }])).toBe(null);
+    expect(alone(react({ type: 'step', square: 1 }))).toBe(null);
   });
 });

@@ -22,7 +22,7 @@ describe('decks of a new table', () => {
   it('may differ from seat to seat', () => {
     const all = [READY.starter, READY.starter, READY.starter, READY.starter];
     const own = withDeck(all, 1, READY.flora);
-    expect(own.map(readyName)).toEqual(['starter', 'flora', 'starter', 'starter']);
+    expect(own.map((deck) => readyName(deck))).toEqual(['starter', 'flora', 'starter', 'starter']);
     expect(differ(own, 2)).toBe(true);
     expect(differ(own, 1)).toBe(false);
     expect(differ(withDeck(own, null, READY.flora), 4)).toBe(false);

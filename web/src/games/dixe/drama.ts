@@ -75,13 +75,13 @@ export function scenes({ before, events, after, names, more }: Story): Scene[] {
   told.forEach((it, at) => {
     switch (it.type) {
       case 'thrown': {
-        const anew = it.why === 'throw' || !now.throw;
+        const fresh = it.why === 'throw' || !now.throw;
         change((view) => {
           const lie = it.dice.map((die) => ({ ...die, placed: false, spent: false, fits: false }));
-          const others = anew
+          const others = fresh
             ? []
             : view.throw!.dice.filter((old) => !lie.some((die) => die.die === old.die));
-          view.throw = { ...EMPTY, ...(anew ? {} : view.throw), dice: [...others, ...lie] };
+          view.throw = { ...EMPTY, ...(fresh ? {} : view.throw), dice: [...others, ...lie] };
           view.turn.throws = it.number;
           view.turn.seat = it.seat;
           view.phase = 'resolve';

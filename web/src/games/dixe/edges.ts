@@ -1,5 +1,6 @@
 /** The edges of a card's front: the current combination on top with large tiles, the others turned by quarters. */
-import { SYMBOL_ART, dieArt, type Character } from './art/dice.ts';
+import { dieArt } from './art/dice.ts';
+import { symbolArt } from './art/own.svelte.ts';
 import { artOf, dieId, faceOf, symbolOf } from './faces.ts';
 import type { CardView } from './types.ts';
 
@@ -16,10 +17,10 @@ export type EdgeParts = {
   wanted: string[];
   slots: number;
   square: number;
-  own: Character;
+  own: string;
 };
 
-type Laid = { symbol: string | null; die: Character | null; name?: string };
+type Laid = { symbol: string | null; die: string | null; name?: string };
 
 /** What lies on the current combination. */
 export const laidOn = (card: CardView): Laid[] => [
@@ -50,7 +51,7 @@ export function placeOf(card: CardView, die: string): Place {
 }
 
 const tile = (x: number, y: number, z: number, symbol: string, wanted: boolean, ghost = false): string =>
-  `<g${ghost ? ' opacity=".55"' : ''}><rect x="${x}" y="${y}" width="${z}" height="${z}" rx="7.5" fill="var(--tile)" ${wanted ? 'stroke="var(--accent)" stroke-width="3"' : 'stroke="#c9a765" stroke-width="1"'}/><g transform="translate(${x + 4} ${y + 4}) scale(${(z - 8) / 24})" color="var(--tileink)" fill="currentColor">${SYMBOL_ART[symbolOf(symbol)]}</g></g>`;
+  `<g${ghost ? ' opacity=".55"' : ''}><rect x="${x}" y="${y}" width="${z}" height="${z}" rx="7.5" fill="var(--tile)" ${wanted ? 'stroke="var(--accent)" stroke-width="3"' : 'stroke="#c9a765" stroke-width="1"'}/><g transform="translate(${x + 4} ${y + 4}) scale(${(z - 8) / 24})" color="var(--tileink)" fill="currentColor">${symbolArt(symbolOf(symbol))}</g></g>`;
 
 const tick = (x: number, y: number, turn: number): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn} 8 8)"><circle cx="8" cy="8" r="8" fill="var(--good)"/><path d="M4.2 8.2l2.8 2.8 5-5.5" fill="none" stroke="var(--card)" stroke-width="2" stroke-linecap="round"/></g>`;
@@ -69,7 +70,7 @@ export function edges(parts: EdgeParts): string {
     if (current) row = currentRow(combo, parts, 100 - width / 2, z, gap);
     else {
       combo.forEach((symbol, i) => {
-        row += `<g transform="translate(${100 - width / 2 + i * (z + gap)} 9) scale(${z / 24})" color="var(--soft)" fill="currentColor" ${c < now ? 'opacity=".45"' : ''}>${SYMBOL_ART[symbolOf(symbol)]}</g>`;
+        row += `<g transform="translate(${100 - width / 2 + i * (z + gap)} 9) scale(${z / 24})" color="var(--soft)" fill="currentColor" ${c < now ? 'opacity=".45"' : ''}>${symbolArt(symbolOf(symbol))}</g>`;
       });
       row += `<path d="M${100 - width / 2} 31h${width}" stroke="#c9a765" stroke-opacity=".45"/>`;
       if (c < now) row += tick(100 + width / 2 + 6, 10, -edge * 90);

@@ -1,17 +1,15 @@
 /** What cards, dice and symbols look like. */
-import { CHARACTERS, SYMBOLS, type Character, type DiceSymbol, type Face } from './art/dice.ts';
+import { isDrawn, isOurs, isSymbolDrawn } from './art/own.svelte.ts';
 
 /** The die's own character: `b.oni` is Oni's. */
 export const dieId = (named: string): string =>
   named.includes('.') ? named.slice(named.indexOf('.') + 1) : named;
 
-/** A drawing for a character; sets made by players borrow that of the power. */
-export function artOf(id: string, power = ''): Character {
-  const known = CHARACTERS as readonly string[];
-  if (known.includes(id)) return id as Character;
-  return (known.includes(power) ? power : 'yorick') as Character;
+/** A drawing for a character; of an unknown one, that of its power. */
+export function artOf(id: string, power = ''): string {
+  if (isDrawn(id)) return id;
+  return isOurs(power) ? power : 'yorick';
 }
 
-export const faceOf = (symbol: string | null): Face => (symbol === null ? '@' : symbolOf(symbol));
-export const symbolOf = (symbol: string): DiceSymbol =>
-  ((SYMBOLS as readonly string[]).includes(symbol) ? symbol : 'pi') as DiceSymbol;
+export const faceOf = (symbol: string | null): string => (symbol === null ? '@' : symbolOf(symbol));
+export const symbolOf = (symbol: string): string => (isSymbolDrawn(symbol) ? symbol : 'pi');

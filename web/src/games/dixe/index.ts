@@ -22,7 +22,16 @@ const dixe: GameModule = {
     { setting: 'odds', label: 'settings.odds' },
     { setting: 'quickAnswers', label: 'settings.quickAnswers' },
   ],
-  pages: [{ name: 'cards', path: '/cards', link: 'nav.cards', load: () => import('./Cards.svelte') }],
+  pages: [
+    { name: 'cards', path: '/cards', link: 'nav.cards', load: () => import('./Cards.svelte') },
+    {
+      name: 'studio',
+      path: '/studio',
+      link: 'nav.studio',
+      shelf: true,
+      load: () => import('./studio/page.ts').then(({ page }) => page()),
+    },
+  ],
   note: 'about.dixe',
   table: () => import('./Table.svelte'),
   parts: () => import('./parts.ts'),

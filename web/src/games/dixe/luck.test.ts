@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkLuck, type OpenRecord } from '../../lib/fairness/luck.ts';
 import record from './luck.fixture.json';
-import { CARD_SET } from './card-set.ts';
+import { FIRST_SET } from './card-set.ts';
 import { luck } from './luck.ts';
 
 // Views list the symbols of a die in this order.
-const dice = Object.fromEntries(CARD_SET.dice.map((die) => [die.id, die.faces.slice(1).sort()]));
+const dice = Object.fromEntries(FIRST_SET.dice.map((die) => [die.id, die.faces.slice(1).sort()]));
 
 // A record that `ecrin selfplay` wrote, with its actions left out.
 const written = record as unknown as OpenRecord;

@@ -26,9 +26,9 @@ decks: Array<Array<Id>>, saved_die: SavedDie,
  */
 stop_after_combination: boolean, fails: Fails, 
 /**
- * Absent: the default set.
+ * Absent: the set `first`, for ever.
  */
-set?: CardSet, };
+set?: ChosenSet, };
 
 /**
  * One small choice. The order is that of legal lists.
@@ -45,9 +45,40 @@ export type DixeChoices = Array<DixeChoice>;
  */
 export type When = "throw_closed" | "nothing_fits" | "placed_as_joker" | "finishing" | "other_character" | "few_dice";
 
+/**
+ * One thing that is wrong with a set: where, in which field, and why.
+ */
+export type Violation = { 
+/**
+ * `card oni`, `die oni`, `symbol pi` or `set`.
+ */
+at: string, 
+/**
+ * Such as `combos[1]` or `save.slots`.
+ */
+field: string, 
+/**
+ * The reason for programs, which never changes: `combo/length`.
+ */
+code: string, 
+/**
+ * What a sentence in any language needs besides.
+ */
+args: { [name in string]?: string | number }, 
+/**
+ * The reason in English.
+ */
+why: string, };
+
 export type Asked = { seat: Seat, waiting: boolean, cards: Array<Id>, };
 
 export type BoardView = { seat: Seat, turned: number, hand: Array<Named>, lent: Array<Id>, cards: Array<CardView>, };
+
+/**
+ * The sets that a table may name. A name stands for its set for ever: a
+ * better set gets a name of its own.
+ */
+export type BuiltIn = "first" | "second";
 
 export type CardDoc = { id: string, die: string, combos: Array<Array<string>>, 
 /**
@@ -60,7 +91,7 @@ known?: Array<Array<string>>, save: SaveDoc, power: Power, };
  * A whole set as it stands in a file. What is read is not yet valid:
  * [`violations`](crate::violations) says what is wrong with it.
  */
-export type CardSet = { format: string, note?: string, symbols: Array<SymbolDoc>, dice: Array<DieDoc>, cards: Array<CardDoc>, };
+export type CardSet = { format: string, name?: string, note?: string, symbols: Array<SymbolDoc>, dice: Array<DieDoc>, cards: Array<CardDoc>, };
 
 export type CardView = { id: Id, name: string, power: Power, turned: boolean, die_faces: Array<Id>, combos: Array<Array<Id>>, 
 /**
@@ -72,6 +103,12 @@ combination: number, filled: number, of: number, needs: Array<Id>, dice: Array<O
  * Why dice were thrown.
  */
 export type Cause = "throw" | { "again": { power: Power, } };
+
+/**
+ * The set a table is played with: one of ours by its name, or a whole
+ * document, so that a record needs no other file.
+ */
+export type ChosenSet = BuiltIn | CardSet;
 
 /**
  * What is finished if the throw ends right after a choice, or with it
@@ -110,7 +147,17 @@ set: string, faces: Array<string>,
 /**
  * The faces known from the publisher; the others are the project's own.
  */
-known: Array<string>, };
+known: Array<string>, 
+/**
+ * The enamel of the character, `#rrggbb`. Absent: that of the id if it
+ * is one of ours.
+ */
+colour?: string, 
+/**
+ * Absent: the drawing of the id if it is one of ours, else a medal with
+ * the first letter.
+ */
+picture?: Picture, };
 
 /**
  * One choice, with the cards, dice and symbols that it names.
@@ -152,6 +199,21 @@ filled: number, of: number, };
 export type Finish = "five_turned" | "action_limit";
 
 /**
+ * A drawing in a box of 100 × 100, painted path by path.
+ */
+export type Icon = { paths: Array<IconPath>, };
+
+export type IconPath = { 
+/**
+ * Path data of absolute `M`, `L`, `C`, `Q` and `Z` with plain numbers.
+ */
+d: string, 
+/**
+ * `#rrggbb`; absent: the ink of the page.
+ */
+fill?: string, };
+
+/**
  * The name of a character or a symbol: 1 to 10 of `a-z0-9-_`. Ids are
  * ordered as text is.
  */
@@ -164,7 +226,7 @@ export type Jokers = "normal" | "expert" | "super_expert";
  */
 export type Named = string;
 
-export type Names = { fr: string, en: string, };
+export type Names = { fr: string, en: string, es?: string, nl?: string, };
 
 /**
  * How many of the equally likely throws fit and finish.
@@ -174,6 +236,12 @@ export type Odds = { fits: number, finishes: number };
 export type OnCard = { die: Named, symbol: Id | null, };
 
 export type PhaseName = "draw" | "set_up" | "start" | "throwing" | "poire" | "resolve" | "again" | "after_throw" | "decide" | "turn_end" | "over";
+
+/**
+ * The drawing of a character: one of our own, by its id, or a drawing of
+ * the set's maker.
+ */
+export type Picture = string | Icon;
 
 /**
  * The twelve powers (R9). Serialised by the id of the character that has it
@@ -225,7 +293,11 @@ export type SymbolDoc = { id: string, name: Names, glyph: string,
 /**
  * `project` for symbols of our own, otherwise where it is known from.
  */
-source: string, };
+source: string, 
+/**
+ * Absent: the drawing of the id if it is one of ours, else the glyph.
+ */
+icon?: Icon, };
 
 /**
  * A die that shows a symbol, or its character (`null`).

@@ -1,14 +1,21 @@
 /** DiXe in words. */
-import { CHARACTER_NAMES, type Character } from './art/dice.ts';
-import { t } from '../../lib/i18n/index.svelte.ts';
+import { ourName, ownName, ownSymbolName } from './art/own.svelte.ts';
+import { num, t } from '../../lib/i18n/index.svelte.ts';
 import type { Happened, Seat } from '../../lib/wire.ts';
 import type { Brief, GameWords, Names } from '../module.ts';
+import { balanceOf, type Balance } from './fair.svelte.ts';
 import { dieId } from './faces.ts';
 import type { DixeChoice, DixeChoices, DixeConfig, DixeEvent, DixeView, SaveDoc } from './types.ts';
 
-export const characterName = (id: string): string => CHARACTER_NAMES[dieId(id) as Character] ?? dieId(id);
+export const characterName = (named: string): string => {
+  const id = dieId(named);
+  return ownName(id) ?? ourName(id) ?? id;
+};
 export const symbolName = (id: string | null): string =>
-  id === null ? t('dixe.character') : t(`dixe.symbol.${id}`, { defaultValue: id });
+  id === null ? t('dixe.character') : (ownSymbolName(id) ?? t(`dixe.symbol.${id}`, { defaultValue: id }));
+
+/** Whether a set of somebody's own is known to be fair. */
+export const balanceWords = (balance: Balance): string => t(`dixe.balance.${balance}`);
 
 export function saveWords(save: SaveDoc | null): string {
   if (!save) return '';
@@ -149,8 +156,15 @@ export function choiceWords(choice: DixeChoice, names: Pick<Names, 'name'>): str
       const [one, two] = choice.cards.map(characterName);
       return t('dixe.action.flip', { one, two });
     }
-    case 'recover':
-      return t('dixe.action.recover', { die: characterName(choice.die) });
+    case 'recover': {
+      const die = characterName(choice.die);
+      // On which card it lies decides what taking it back costs.
+      const card =
+        typeof choice.from === 'object' && 'combination' in choice.from && choice.from.combination.card;
+      return card
+        ? t('dixe.action.recoverFrom', { die, card: characterName(card) })
+        : t('dixe.action.recover', { die });
+    }
     case 'active':
     case 'rescue':
       return t(`dixe.action.${choice.kind}`, { card: characterName(choice.card) });
@@ -195,6 +209,13 @@ export const dixeWords: GameWords = {
     const found = (choices as DixeChoices | null)?.find((choice) => choice.action === action);
     return found ? choiceWords(found, names) : action;
   },
+  why({ code, with: named }) {
+    return t(`dixe.why.${code.replace('dixe-', '').replaceAll('-', '_')}`, {
+      card: named.card ? characterName(named.card) : '',
+      percent: num(Number(named.percent ?? 0) / 100, { style: 'percent' }),
+      defaultValue: '',
+    });
+  },
   doing(view, seat) {
     const { phase, turn, window } = view as DixeView;
     const asked = !!window?.asked.some((one) => one.seat === seat && one.waiting);
@@ -202,6 +223,10 @@ export const dixeWords: GameWords = {
     if (asked) return t('dixe.seat.asked');
     return window && turn.seat === seat ? t('dixe.seat.waits') : null;
   },
-  mode: (config, seats) =>
-    `${t(`dixe.mode.${(config as DixeConfig).jokers}`)}, ${t('table.players', { count: seats })}`,
+  mode(config, seats) {
+    const { jokers, set } = config as DixeConfig;
+    const mode = `${t(`dixe.mode.${jokers}`)}, ${t('table.players', { count: seats })}`;
+    if (typeof set !== 'object') return mode;
+    return `${mode}, ${set.name || t('dixe.options.ownSet')}, ${balanceWords(balanceOf(set))}`;
+  },
 };

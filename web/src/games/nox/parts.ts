@@ -1,5 +1,6 @@
 import type { GameParts } from '../module.ts';
 import { handCard } from './art/cards.ts';
+import { dropOf } from './drop.ts';
 import { steps } from './guide.ts';
 import { luck } from './luck.ts';
 import { sound } from './sounds.ts';
@@ -18,7 +19,7 @@ export const parts: GameParts = {
   stays: (events) => events.some((one) => (one.event as NoxEvent).type === 'round_scored'),
   spot(action, choices) {
     const place = (choices as NoxChoices | null)?.plays.find((one) => one.action === action);
-    if (!place) return null;
-    return place.onto === undefined ? `new-${place.display}` : `top-${place.display}-${place.onto}`;
+    // Where a new pile would lie is empty: its display is what can be seen.
+    return !place ? null : place.onto === undefined ? `display-${place.display}` : dropOf(place);
   },
 };

@@ -69,6 +69,11 @@ export const noxWords: GameWords = {
       return t(place.onto === undefined ? 'nox.action.extendOwn' : 'nox.action.coverOwn', options);
     return t(place.onto === undefined ? 'nox.action.extend' : 'nox.action.cover', options);
   },
+  why({ code, with: named }, names) {
+    const told = { number: named.number, name: named.seat ? names.name(named.seat as Seat) : '' };
+    if (code === 'nox-covers' && named.seat === names.viewer) return t('nox.why.coversYours', told);
+    return t(`nox.why.${code.replace('nox-', '').replaceAll('-', '_')}`, { ...told, defaultValue: '' });
+  },
   mode: (config, seats) =>
     `${t(`nox.mode.${(config as NoxConfig).scoring}`)}, ${t('table.players', { count: seats })}`,
 };

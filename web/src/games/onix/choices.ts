@@ -25,6 +25,12 @@ export type Choice =
   | ({ kind: 'pile' } & PileChoice)
   | ({ kind: 'hit' } & HitChoice);
 
+/** What goes by itself where nothing else may be done: a card that fits in one way, an effect with one target. */
+export function alone({ takes, puts, piles, hits }: OnixChoices): string | null {
+  const all = [...takes, ...puts.flatMap(({ places }) => places), ...piles, ...hits];
+  return all.length === 1 && !takes.length ? all[0].action : null;
+}
+
 /** The choice that is written like this. */
 export function choiceOf(choices: OnixChoices | null, action: string): Choice | null {
   if (!choices) return null;

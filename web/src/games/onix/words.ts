@@ -1,6 +1,6 @@
 /** Onix in words. */
 import { list, t } from '../../lib/i18n/index.svelte.ts';
-import type { Happened, Seat } from '../../lib/wire.ts';
+import type { Because, Happened, Seat } from '../../lib/wire.ts';
 import type { Brief, GameWords, Names } from '../module.ts';
 import { choiceOf, gemsOf } from './choices.ts';
 import type { OnixChoices, OnixConfig, OnixEvent } from './types.ts';
@@ -97,10 +97,19 @@ function action(action: string, choices: unknown, names: Names): string {
   }
 }
 
+function why({ code, with: named }: Because, names: Names): string {
+  return t(`onix.why.${code.replace('onix-', '').replaceAll('-', '_')}`, {
+    count: Number(named.cards ?? 0),
+    name: named.seat ? names.name(named.seat as Seat) : '',
+    defaultValue: '',
+  });
+}
+
 export const onixWords: GameWords = {
   event,
   brief,
   action,
+  why,
   mode: (config, seats) =>
     `${t(`onix.mode.${(config as OnixConfig).mode}`)}, ${t('table.players', { count: seats })}`,
 };

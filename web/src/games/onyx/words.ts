@@ -54,6 +54,7 @@ export const onyxWords: GameWords = {
     if (found === null) return action;
     return found.at === null ? t('onyx.action.swap') : t('onyx.action.place', { point: found.at });
   },
+  why: ({ code }) => t(`onyx.why.${code.replace('onyx-', '').replaceAll('-', '_')}`, { defaultValue: '' }),
   mode(config) {
     const { size, setup, swap } = config as OnyxConfig;
     const parts = [t('onyx.mode.size', { size })];

@@ -27,3 +27,7 @@ export const P = (pts: readonly Pt[]): string => pts.map((p) => f(p[0]) + ',' + 
 /** An element of a closed list, counted round. */
 export const at = <T>(list: readonly T[], i: number): T =>
   list[((i % list.length) + list.length) % list.length]!;
+
+/** A drawing of `art` with its holes filled: `{x}` becomes what `x` is. */
+export const fill = (drawing: string, holes: Record<string, string | number>): string =>
+  drawing.replace(/\{(\w+)\}/g, (_, name: string) => String(holes[name]));

@@ -1,4 +1,6 @@
 /** Line icons, 24 by 24, drawn with the current colour. */
+import effects from '../../../../art/effects.json';
+
 export const ICONS = {
   users:
     '<circle cx="9" cy="8" r="3.4"/><path d="M2.8 19.5c.5-3.6 3-5.6 6.2-5.6s5.7 2 6.2 5.6"/><path d="M15.6 4.9a3.3 3.3 0 0 1 0 6.3M17.6 14.4c2 .7 3.3 2.5 3.7 5.1"/>',
@@ -33,10 +35,7 @@ export const ICONS = {
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   qr: '<rect x="4" y="4" width="6" height="6" rx="1"/><rect x="14" y="4" width="6" height="6" rx="1"/><rect x="4" y="14" width="6" height="6" rx="1"/><path d="M14 14h2.5v2.5M20 14v2M14 20h2M18.5 18.5H20V20"/>',
   deck: '<rect x="7" y="3.5" width="12" height="15" rx="2"/><path d="M5 7v12a2 2 0 002 2h9"/>',
-  draw: '<rect x="6" y="9" width="12" height="12" rx="2"/><path d="M12 16V3.5M8 7l4-4 4 4"/>',
-  stock: '<path d="M4 12v8h16v-8"/><path d="M12 3v11M8 10.5l4 4 4-4"/>',
-  steal: '<path d="M20 12H5M10.5 6.5L5 12l5.5 5.5"/><path d="M20 5v14"/>',
-  destroy: '<circle cx="12" cy="12" r="7"/><path d="M12 2v5M12 17v5M2 12h5M17 12h5"/>',
+  ...effects,
   dice: '<rect x="4" y="4" width="16" height="16" rx="4"/><path d="M9 9v.1M15 15v.1M15 9v.1M9 15v.1"/>',
   stop: '<path d="M8.5 3h7L21 8.5v7L15.5 21h-7L3 15.5v-7z"/>',
   turn: '<path d="M20 12a8 8 0 11-2.5-5.8"/><path d="M20 3v4.5h-4.5"/>',

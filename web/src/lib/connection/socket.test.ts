@@ -42,6 +42,7 @@ function shelf(): {
 function stage(store = shelf()) {
   const sockets: FakeSocket[] = [];
   const waits: (() => void)[] = [];
+  const missing: { run: () => void; ms: number }[] = [];
   const heard: ServerMessage[] = [];
   const states: string[] = [];
   let next = 1;
@@ -60,9 +61,13 @@ function stage(store = shelf()) {
       waits.push(run);
       return 0 as unknown as ReturnType<typeof setTimeout>;
     },
+    miss: (run, ms) => {
+      missing.push({ run, ms });
+      return 0 as unknown as ReturnType<typeof setTimeout>;
+    },
   });
   line.events({ message: (message) => heard.push(message), status: (status) => states.push(status) });
-  return { line, sockets, waits, heard, states, store };
+  return { line, sockets, waits, missing, heard, states, store };
 }
 const snapshot = (n: number, missed: unknown[] | null = null) => ({
   type: 'snapshot',
@@ -216,7 +221,28 @@ describe('the connection', () => {
   });
 
   it('waits longer each time, up to ten seconds', () => {
-    expect([0, 1, 2, 9].map(retryDelay)).toEqual([330, 660, 1320, 10_000]);
+    expect([0, 1, 2, 9].map((tries) => retryDelay(tries))).toEqual([330, 660, 1320, 10_000]);
+  });
+
+  it('does not come back at the same moment as all the others', () => {
+    expect([0, 1].map((chance) => retryDelay(0, chance))).toEqual([220, 440]);
+  });
+
+  it('opens again when an action stays without an answer, and is more patient the next time', () => {
+    const { line, sockets, missing } = stage();
+    line.open();
+    sockets[0].say(snapshot(4));
+    const id = line.act('B2', 4);
+    expect(missing.map(({ ms }) => ms)).toEqual([1500]);
+    missing[0].run();
+    expect(sockets).toHaveLength(2);
+    sockets[1].say(snapshot(4, []));
+    expect(JSON.parse(sockets[1].sent[0])).toMatchObject({ type: 'act', id });
+    expect(missing.map(({ ms }) => ms)).toEqual([1500, 3000]);
+    sockets[1].say({ type: 'known', n: 5, id, applied: 5 });
+    missing[1].run();
+    expect(sockets).toHaveLength(2);
+    line.close();
   });
 });
 

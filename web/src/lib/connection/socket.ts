@@ -16,13 +16,20 @@ export type Parts = {
   shelf?: Shelf | null;
   newId?: () => string;
   wait?: (run: () => void, ms: number) => ReturnType<typeof setTimeout>;
+  /** The same for an answer that does not come. */
+  miss?: (run: () => void, ms: number) => ReturnType<typeof setTimeout>;
+  /** From 0 to 1: pages that lost one server do not all come back at once. */
+  chance?: () => number;
 };
 
 const OPEN = 1;
 const PING_MS = 20_000;
+/** An action is answered sooner than this, or whoever should answer is gone: another one may be there. */
+const ANSWER_MS = 1500;
 
-/** Waiting grows from a third of a second to ten; then somebody can also press the button. */
-export const retryDelay = (tries: number): number => Math.min(10_000, 330 * 2 ** Math.min(tries, 5));
+/** Waiting grows from a third of a second to ten, give or take a third; then somebody can also press the button. */
+export const retryDelay = (tries: number, chance = 0.5): number =>
+  Math.round(Math.min(10_000, 330 * 2 ** Math.min(tries, 5)) * (2 / 3 + (chance * 2) / 3));
 
 export class SocketConnection implements Connection {
   readonly #parts: Required<Parts>;
@@ -34,6 +41,8 @@ export class SocketConnection implements Connection {
   #closed = false;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #ping: ReturnType<typeof setInterval> | null = null;
+  #missing: ReturnType<typeof setTimeout> | null = null;
+  #missed = 0;
 
   constructor(parts: Parts) {
     this.#parts = {
@@ -41,6 +50,8 @@ export class SocketConnection implements Connection {
       shelf: typeof sessionStorage === 'undefined' ? null : sessionStorage,
       newId: () => crypto.randomUUID(),
       wait: (run, ms) => setTimeout(run, ms),
+      miss: (run, ms) => setTimeout(run, ms),
+      chance: () => Math.random(),
       ...parts,
     };
     this.#outbox = new Outbox(parts.table, parts.viewer, this.#parts.shelf);
@@ -51,7 +62,7 @@ export class SocketConnection implements Connection {
     const lost = (): void => {
       if (this.#closed || !this.#socket) return;
       this.#drop();
-      this.#tell('waiting', retryDelay(this.#tries));
+      this.#tell('waiting', this.#delay(this.#tries));
     };
     const back = (): void => {
       if (!this.#closed) this.open();
@@ -88,7 +99,7 @@ export class SocketConnection implements Connection {
       this.#socket = null;
       this.#stopPing();
       if (this.#closed) return this.#tell('closed');
-      const delay = retryDelay(this.#tries++);
+      const delay = this.#delay(this.#tries++);
       this.#tell('waiting', delay);
       this.#retry = this.#parts.wait(() => this.open(), delay);
     };
@@ -119,8 +130,31 @@ export class SocketConnection implements Connection {
 
   #keep(message: Kept): string {
     this.#outbox.add(message);
-    this.#put(JSON.stringify(message));
+    this.#sendKept(message);
     return message.id;
+  }
+
+  #sendKept(message: Kept): void {
+    if (this.#put(JSON.stringify(message)) && message.type === 'act') this.#expect(message.id);
+  }
+
+  /** Opens again if an action stays without an answer; its id makes it safe to send it once more. */
+  #expect(id: string): void {
+    if (this.#missing) clearTimeout(this.#missing);
+    const socket = this.#socket;
+    this.#missing = this.#parts.miss(
+      () => {
+        this.#missing = null;
+        if (this.#socket !== socket || !this.#outbox.waiting.some((kept) => kept.id === id)) return;
+        this.#missed += 1;
+        this.open();
+      },
+      Math.min(12_000, ANSWER_MS * 2 ** this.#missed),
+    );
+  }
+
+  #delay(tries: number): number {
+    return retryDelay(tries, this.#parts.chance());
   }
 
   #put(text: string): boolean {
@@ -137,7 +171,7 @@ export class SocketConnection implements Connection {
     } catch {
       return;
     }
-    this.#outbox.settle(message);
+    if (this.#outbox.settle(message)) this.#missed = 0;
     if (message.type === 'snapshot') {
       this.#tries = 0;
       this.#startPing();
@@ -169,7 +203,7 @@ export class SocketConnection implements Connection {
     for (const kept of [...this.#outbox.waiting]) {
       if (applied.has(kept.id))
         this.#outbox.settle({ type: 'known', n: snapshot.n, id: kept.id, applied: snapshot.n });
-      else this.#put(JSON.stringify(kept));
+      else this.#sendKept(kept);
     }
   }
 
@@ -181,6 +215,8 @@ export class SocketConnection implements Connection {
     const old = this.#socket;
     this.#socket = null;
     this.#stopPing();
+    if (this.#missing) clearTimeout(this.#missing);
+    this.#missing = null;
     if (old) {
       old.onclose = null;
       old.onmessage = null;

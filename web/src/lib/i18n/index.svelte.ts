@@ -12,6 +12,9 @@ const bundles: Record<Language, () => Promise<{ default: Words }>> = {
   nl: () => import('../../locales/nl/index.ts'),
 };
 
+/** Words that come with a page of their own. */
+const later = new Map<typeof bundles, Promise<void>>();
+
 const KEY = 'ecrin.language';
 const isLanguage = (text: string | null | undefined): text is Language => !!text && text in LANGUAGES;
 
@@ -39,11 +42,21 @@ export function list(items: readonly string[], type: 'conjunction' | 'disjunctio
   return new Intl.ListFormat(speech.language, { style: 'long', type }).format(items);
 }
 
+async function load(from: typeof bundles, to: Language): Promise<void> {
+  const words = await from[to]();
+  engine.addResourceBundle(to, 'translation', words.default, true);
+}
+
+/** Brings words that only some pages need, now and whenever the language changes. */
+export function moreWords(from: typeof bundles): Promise<void> {
+  const known = later.get(from) ?? load(from, speech.language);
+  later.set(from, known);
+  return known;
+}
+
 export async function setLanguage(to: Language): Promise<void> {
-  if (!engine.hasResourceBundle(to, 'translation')) {
-    const words = await bundles[to]();
-    engine.addResourceBundle(to, 'translation', words.default);
-  }
+  if (!engine.hasResourceBundle(to, 'translation')) await load(bundles, to);
+  for (const from of later.keys()) await load(from, to);
   await engine.changeLanguage(to);
   speech.language = to;
   if (typeof document !== 'undefined') document.documentElement.lang = to;

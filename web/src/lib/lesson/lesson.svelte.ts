@@ -5,7 +5,7 @@ import { refusalWords } from '../refusal.ts';
 import { settings } from '../settings.svelte.ts';
 import { TableModel } from '../table/table.svelte.ts';
 import type { Exercise, Lesson, Seat, SeatInfo, TableInfo } from '../wire.ts';
-import { LessonLine, type Verdict } from './line.ts';
+import { LessonLine, type Judgement } from './line.ts';
 import type { LessonWords, StepWords } from './words.ts';
 
 const SEATS: readonly Seat[] = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -22,7 +22,7 @@ export class LessonModel {
   words = $state.raw<LessonWords>({ learned: '', steps: {} });
   at = $state(0);
   model = $state.raw<TableModel | null>(null);
-  verdict = $state.raw<Verdict | null>(null);
+  judgement = $state.raw<Judgement | null>(null);
   /** Counts answers, so that the same one twice is two. */
   answers = $state(0);
   finished = $state(false);
@@ -50,22 +50,22 @@ export class LessonModel {
   }
 
   get right(): boolean {
-    return this.verdict?.kind === 'good';
+    return this.judgement?.kind === 'good';
   }
 
   /** What is lit: the reason of the last answer, or what the sentence names. */
   get light(): string[][] {
     if (this.finished) return [];
-    return this.verdict && 'light' in this.verdict ? this.verdict.light : this.exercise.light;
+    return this.judgement && 'light' in this.judgement ? this.judgement.light : this.exercise.light;
   }
 
   /** What is said to the last answer. */
   get answer(): string {
-    const { verdict, step } = this;
-    if (!verdict) return '';
-    if (verdict.kind === 'good') return step.right;
-    if (verdict.kind === 'wrong') return step.wrong?.[verdict.reason] ?? step.other ?? '';
-    if (verdict.kind === 'refused') return refusalWords(verdict.code, verdict.words);
+    const { judgement, step } = this;
+    if (!judgement) return '';
+    if (judgement.kind === 'good') return step.right;
+    if (judgement.kind === 'wrong') return step.wrong?.[judgement.reason] ?? step.other ?? '';
+    if (judgement.kind === 'refused') return refusalWords(judgement.code, judgement.words);
     return step.other ?? t('lesson.notThis');
   }
 
@@ -76,12 +76,13 @@ export class LessonModel {
   go(to: number): void {
     this.model?.close();
     this.at = Math.min(Math.max(0, to), this.exercises.length - 1);
-    this.verdict = null;
+    this.judgement = null;
     this.finished = false;
-    const line = new LessonLine(this.exercise, tableOf(this.game.id, this.exercise), (verdict) =>
-      this.#hear(verdict),
+    const line = new LessonLine(this.exercise, tableOf(this.game.id, this.exercise), (judgement) =>
+      this.#hear(judgement),
     );
     this.model = new TableModel(line, this.game, this.parts);
+    this.model.unaided = true;
     this.model.open();
   }
 
@@ -99,11 +100,20 @@ export class LessonModel {
     this.model?.close();
   }
 
-  #hear(verdict: Verdict): void {
-    this.verdict = verdict;
-    this.answers += 1;
-    if (verdict.kind !== 'good' || this.knows(this.exercise.id)) return;
+  #hear(judgement: Judgement): void {
+    const { model } = this;
+    if (judgement.kind === 'good' && model) {
+      // What was found may shine, and is seen before anything is said of it.
+      model.unaided = false;
+      model.afterwards(() => this.#say(judgement));
+    } else this.#say(judgement);
+    if (judgement.kind !== 'good' || this.knows(this.exercise.id)) return;
     settings.set('learned', [...settings.get('learned'), keyOf(this.game.id, this.exercise.id)]);
+  }
+
+  #say(judgement: Judgement): void {
+    this.judgement = judgement;
+    this.answers += 1;
   }
 }
 

@@ -5,7 +5,7 @@ import { GAMES } from '../../games/index.ts';
 import { initWords, LANGUAGES, setLanguage, t, type Language } from '../i18n/index.svelte.ts';
 import type { ServerMessage } from '../connection/types.ts';
 import type { Exercise, Play, TableInfo } from '../wire.ts';
-import { judge, LessonLine, type Verdict } from './line.ts';
+import { judge, LessonLine, type Judgement } from './line.ts';
 import { lead } from './words.ts';
 
 /** Written by the engine's own test of the lesson. */
@@ -64,6 +64,7 @@ const EXERCISE: Exercise = {
   seats: 2,
   seat: 'a',
   light: [['here']],
+  before: [],
   start: play(0),
   good: [
     {
@@ -90,8 +91,8 @@ describe('a move in a lesson', () => {
 
   const opened = () => {
     const heard: ServerMessage[] = [];
-    const told: Verdict[] = [];
-    const line = new LessonLine(EXERCISE, {} as TableInfo, (verdict) => told.push(verdict));
+    const told: Judgement[] = [];
+    const line = new LessonLine(EXERCISE, {} as TableInfo, (judgement) => told.push(judgement));
     line.events({ message: (message) => heard.push(message), status: () => {} });
     line.open();
     return { heard, told, line };

@@ -3,7 +3,7 @@ import type { Connection, Handlers, Passing } from '../connection/types.ts';
 import type { Exercise, Frame, Play, TableInfo } from '../wire.ts';
 
 /** What became of a move. */
-export type Verdict =
+export type Judgement =
   | { kind: 'good'; light: string[][] }
   /** A mistake with words of its own. */
   | { kind: 'wrong'; reason: string; light: string[][] }
@@ -12,7 +12,7 @@ export type Verdict =
   /** Allowed, and not what was asked for. */
   | { kind: 'other' };
 
-export function judge(exercise: Exercise, action: string): Verdict {
+export function judge(exercise: Exercise, action: string): Judgement {
   const good = exercise.good.find((one) => one.action === action);
   if (good) return { kind: 'good', light: good.light };
   const wrong = exercise.wrong.find((one) => one.action === action);
@@ -24,12 +24,12 @@ export function judge(exercise: Exercise, action: string): Verdict {
 export class LessonLine implements Connection {
   readonly #exercise: Exercise;
   readonly #table: TableInfo;
-  readonly #tell: (verdict: Verdict) => void;
+  readonly #tell: (judgement: Judgement) => void;
   #handlers: Handlers = { message: () => {}, status: () => {} };
   #done = false;
   #acts = 0;
 
-  constructor(exercise: Exercise, table: TableInfo, tell: (verdict: Verdict) => void) {
+  constructor(exercise: Exercise, table: TableInfo, tell: (judgement: Judgement) => void) {
     this.#exercise = exercise;
     this.#table = table;
     this.#tell = tell;
@@ -40,13 +40,14 @@ export class LessonLine implements Connection {
   }
 
   open(): void {
+    const { before } = this.#exercise;
     this.#handlers.message({
       type: 'snapshot',
       n: 0,
       viewer: this.#exercise.seat,
       table: this.#table,
       play: this.#exercise.start,
-      missed: [],
+      missed: before.length ? [{ n: 0, cause: { kind: 'start' }, events: before }] : [],
       chat: [],
     });
     this.#handlers.status('open');
@@ -81,12 +82,12 @@ export class LessonLine implements Connection {
   }
 
   #answer(action: string, id: string): void {
-    const verdict = judge(this.#exercise, action);
+    const judgement = judge(this.#exercise, action);
     const good = this.#exercise.good.find((one) => one.action === action);
     if (this.#done || !good) {
       // Nothing was played: the position stays, and may be tried again.
       this.#handlers.message({ type: 'known', n: 0, id, applied: 0 });
-      if (!this.#done) this.#tell(verdict);
+      if (!this.#done) this.#tell(judgement);
       return;
     }
     this.#done = true;
@@ -99,7 +100,7 @@ export class LessonLine implements Connection {
         play: atRest(frame),
       }),
     );
-    this.#tell(verdict);
+    this.#tell(judgement);
   }
 }
 

@@ -40,7 +40,41 @@ function ring(recipe: Recipe): number {
   return samples.findLastIndex((one) => Math.abs(one) > most / 100) / RATE;
 }
 
+/** The A-weighting of IEC 61672: how loud a tone of this height is to the ear. */
+function heard(hertz: number): number {
+  const f = hertz ** 2;
+  const low = (f + 20.6 ** 2) * Math.sqrt((f + 107.7 ** 2) * (f + 737.9 ** 2));
+  return (1.2589 * 12194 ** 2 * f ** 2) / (low * (f + 12194 ** 2));
+}
+/** The loudest tenth of a second as the ear hears it: all of it, and what a phone can play. */
+function loudness(recipe: Recipe): { all: number; phone: number } {
+  const samples = render(recipe, RATE);
+  const most = peak(samples);
+  const at = Math.max(0, samples.findIndex((one) => Math.abs(one) === most) - 400);
+  const bins = spectrum(samples.slice(at));
+  const decibels = (least: number): number =>
+    10 *
+    Math.log10(
+      bins.reduce((sum, { hertz, size }) => sum + (hertz > least ? (size * heard(hertz)) ** 2 : 0), 0) /
+        4096 ** 2,
+    );
+  // The little loudspeaker of a phone plays hardly anything below that.
+  return { all: decibels(0), phone: decibels(300) };
+}
+
 describe('the sounds', () => {
+  it('are about as loud as each other, on a phone too', () => {
+    const all = names.map((name) => loudness(SOUNDS[name]));
+    for (const where of ['all', 'phone'] as const) {
+      const loud = all.map((one) => one[where]);
+      const spread = Math.max(...loud) - Math.min(...loud);
+      expect(
+        spread,
+        `${where}: ${names.map((name, i) => `${name} ${loud[i].toFixed(0)}`).join(', ')}`,
+      ).toBeLessThan(11);
+    }
+  });
+
   it.each(names)('%s can be heard, is never too loud, and dies away', (name) => {
     const samples = render(SOUNDS[name], RATE);
     expect(peak(samples)).toBeGreaterThan(0.05);

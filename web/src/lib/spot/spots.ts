@@ -29,16 +29,22 @@ export function around(boxes: readonly Box[]): Box | null {
   };
 }
 
-/** Brings what is named onto the screen, above whatever covers its foot. */
-export function show(light: readonly (readonly string[])[], foot: number, smooth: boolean): void {
+/** Brings what is named onto the screen, above whatever covers its foot; false as long as some of it does
+ * not show. */
+export function show(light: readonly (readonly string[])[], foot: number, smooth: boolean): boolean {
   const boxes = light.flatMap((names) => boxOf(names) ?? []);
   const whole = around(boxes);
-  if (!whole) return;
+  if (boxes.length < light.length) return false;
+  if (!whole) return true;
   const top = 64;
   const bottom = innerHeight - foot;
+  const last = boxes[boxes.length - 1];
   let by = 0;
-  if (whole.y + whole.height > bottom) by = whole.y + whole.height - bottom;
-  // What is taller than the room begins at its top.
-  if (whole.y - by < top) by = whole.y - top;
+  if (whole.height <= bottom - top) {
+    if (whole.y + whole.height > bottom) by = whole.y + whole.height - bottom;
+    if (whole.y - by < top) by = whole.y - top;
+    // Where not everything fits, what is named last is seen whole: it is what is to be pressed.
+  } else by = last.height <= bottom - top ? last.y + last.height - bottom : last.y - top;
   if (Math.abs(by) > 1) scrollBy({ top: by, behavior: smooth ? 'smooth' : 'auto' });
+  return true;
 }

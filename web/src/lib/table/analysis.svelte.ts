@@ -9,7 +9,6 @@ const LOOK_EVERY = 700;
 export class Analysis {
   job = $state.raw<AnalysisJob | null>(null);
   #table: string;
-  #quiet = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
@@ -20,10 +19,9 @@ export class Analysis {
     return this.job?.state === 'done';
   }
 
-  /** `quietly` for what nobody asked for: if it fails, it is not there. */
-  async start(quietly = false): Promise<void> {
+  /** Costs the server a bot's thinking about every move: only where somebody asks for it. */
+  async start(): Promise<void> {
     this.stop();
-    this.#quiet = quietly;
     await this.#look(() => api.analyse(this.#table));
   }
 
@@ -38,7 +36,7 @@ export class Analysis {
       if (job.state === 'waiting' || job.state === 'running')
         this.#timer = setTimeout(() => void this.#look(() => api.job(job.job)), LOOK_EVERY);
     } catch (error) {
-      if (!this.#quiet) notices.toast(errorWords(error), 'bad');
+      notices.toast(errorWords(error), 'bad');
     }
   }
 }

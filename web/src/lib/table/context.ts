@@ -42,6 +42,8 @@ export interface TableContext {
   readonly before: unknown;
   /** Two choices to be compared on the table. */
   readonly compared: Compared | null;
+  /** Somebody is to find out what can be done: nothing is marked that would tell. */
+  readonly unaided: boolean;
   /** Everything told so far, oldest first. */
   readonly past: readonly Happened[];
   /** Ends what is being shown, unless it is to be read. */

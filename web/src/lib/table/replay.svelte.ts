@@ -25,6 +25,7 @@ export class ReplayModel implements TableContext {
   readonly analysis: Analysis;
   readonly hint = null;
   readonly choices = null;
+  readonly unaided = false;
   readonly mayAct = false;
   #stage = new Stage();
   readonly since = [];

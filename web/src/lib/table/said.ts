@@ -25,6 +25,11 @@ export function causeWords(cause: Cause, names: Pick<TableContext, 'name'>): str
   }
 }
 
+/** Why a bot may have played what it played; empty where there are no words for it. */
+export function lineReason({ cause }: LogLine, context: TableContext): string {
+  return cause.kind === 'action' && cause.reason ? context.parts.words.why(cause.reason, context) : '';
+}
+
 export function lineWords(line: LogLine, context: TableContext): string[] {
   const events = line.events.map((event) => context.parts.words.event(event, context));
   return [causeWords(line.cause, context), ...events].filter(Boolean);

@@ -1,7 +1,8 @@
 /**
  * What happens, one thing after the other. A game may say what is to be seen
  * between two views, such as a throw before what became of it; whatever comes
- * later waits until that has been shown.
+ * later waits until that has been shown. It always comes to its end: nobody can
+ * act while something is shown, so a scene that stood still would end the match.
  */
 import { settings } from '../settings.svelte.ts';
 
@@ -25,6 +26,9 @@ type Act = {
   end: () => void;
 };
 
+/** No scene lasts longer, whatever it says of itself. */
+const LONGEST = 6000;
+
 export class Stage {
   scene = $state.raw<Scene | null>(null);
   /** Something is being shown, or waits to be. */
@@ -34,6 +38,10 @@ export class Stage {
   #end: () => void = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
+  /** Whoever comes back to the page sees what is, and not what was. */
+  #leave = (): void => {
+    if (document.hidden) this.#finish();
+  };
 
   add(act: Act): void {
     this.#acts.push(act);
@@ -53,7 +61,7 @@ export class Stage {
 
   /** Forgets what waits: something newer is shown instead. */
   clear(): void {
-    clearTimeout(this.#timer);
+    this.#rest();
     this.#acts = [];
     this.#left = [];
     this.scene = null;
@@ -69,11 +77,16 @@ export class Stage {
   #nextAct(): void {
     for (let act = this.#take(); act; act = this.#take()) {
       this.busy = true;
-      const seen = typeof document === 'undefined' || !document.hidden;
-      this.#left = seen ? act.scenes(this.#acts.length > 0).filter((one) => this.#lasts(one) > 0) : [];
+      const { scenes } = act;
+      const more = this.#acts.length > 0;
+      const shown = isSeen() ? (safely(() => scenes(more)) ?? []) : [];
+      this.#left = shown.filter((one) => this.#lasts(one) > 0);
       this.#end = act.end;
-      if (this.#left.length) return this.#nextScene();
-      this.#end();
+      if (this.#left.length) {
+        if (typeof document !== 'undefined') document.addEventListener('visibilitychange', this.#leave);
+        return this.#nextScene();
+      }
+      safely(this.#end);
     }
     this.busy = false;
   }
@@ -90,11 +103,36 @@ export class Stage {
       this.#timer = setTimeout(() => this.#nextScene(), this.#lasts(scene));
       return;
     }
-    this.#end();
+    this.#rest();
+    safely(this.#end);
     this.#nextAct();
   }
 
+  /** Goes to the end of what is shown, words or not. */
+  #finish(): void {
+    if (!this.scene) return;
+    this.#left = [];
+    this.#nextScene();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', this.#leave);
+  }
+
   #lasts(scene: Scene): number {
-    return settings.calm ? scene.calm : scene.ms;
+    return Math.min(LONGEST, settings.calm ? scene.calm : scene.ms) || 0;
+  }
+}
+
+const isSeen = (): boolean => typeof document === 'undefined' || !document.hidden;
+
+/** What fails is told, as every fault is, and does not stop what comes after it. */
+function safely<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (error) {
+    reportError(error);
+    return undefined;
   }
 }

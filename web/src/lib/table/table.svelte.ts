@@ -4,7 +4,9 @@ import { api } from '../api.ts';
 import { keepPromise } from '../fairness/promise.ts';
 import { t } from '../i18n/index.svelte.ts';
 import { refusalWords } from '../refusal.ts';
+import { settings } from '../settings.svelte.ts';
 import { sound } from '../sound.ts';
+import { lids } from '../ui/lids.svelte.ts';
 import { notices } from '../ui/notices.svelte.ts';
 import type { Connection, LineStatus } from '../connection/types.ts';
 import type {
@@ -29,6 +31,9 @@ import { Stage, type Scene } from './stage.svelte.ts';
 const APART = 0.14;
 const TURN_AFTER = 0.4;
 
+/** So long it is seen that there is only one choice. */
+const ALONE_AFTER = 900;
+
 type UndoWish = { by: Seat; waitingFor: Seat[] };
 type Step = Extract<ServerMessage, { type: 'step' }>;
 
@@ -40,6 +45,7 @@ const EARLIER = 60;
 export class TableModel implements TableContext {
   readonly kind = 'live';
   readonly compared = null;
+  unaided = $state(false);
   readonly game: GameModule;
   readonly parts: GameParts;
   info = $state.raw<TableInfo | null>(null);
@@ -73,6 +79,8 @@ export class TableModel implements TableContext {
   #asking = false;
   /** The position that was asked to be taken back. */
   #undoing: number | null = null;
+  /** What stays on the table until it is put away. */
+  #stays: readonly Happened[] = [];
   /** The game's own words for what was asked about last. */
   #why = '';
 
@@ -168,11 +176,18 @@ export class TableModel implements TableContext {
     if (to === this.lookedAt) return;
     this.lookedAt = to;
     this.moment += 1;
-    this.events = this.#looked?.events ?? [];
+    // What came to stay meanwhile is still to be put away.
+    this.events = this.#looked?.events ?? this.#stays;
+  }
+
+  /** Runs once everything that was told so far has been seen. */
+  afterwards(run: () => void): void {
+    this.#stage.add({ scenes: () => [], end: run });
   }
 
   /** What stayed on the table was put away. */
   goOn(): void {
+    this.#stays = [];
     this.#stage.goOn();
   }
 
@@ -270,6 +285,7 @@ export class TableModel implements TableContext {
         void this.#askEarlier(message.n, !!message.play);
         for (const step of message.missed ?? []) this.log = addLine(this.log, step);
         this.lookedAt = null;
+        this.#stays = [];
         this.#stage.clear();
         this.#show(message.play, (message.missed ?? []).at(-1)?.events ?? [], true);
         this.undoWish = null;
@@ -284,7 +300,10 @@ export class TableModel implements TableContext {
             this.log = addLine(this.log, message);
             this.#show(message.play, message.events, false);
             this.#tell(message);
-            if (!message.play.outcome && this.parts.stays?.(message.events)) this.#stage.hold();
+            this.#goByItself(message);
+            if (message.play.outcome || !this.parts.stays?.(message.events)) return;
+            this.#stays = message.events;
+            this.#stage.hold();
           },
         });
         return;
@@ -341,6 +360,20 @@ export class TableModel implements TableContext {
       case 'pong':
         return;
     }
+  }
+
+  /** Where only one thing may be done it is done, once it was seen that it is so. A turn
+   * taken back stays: whoever does that wants to look. */
+  #goByItself({ cause, play }: Step): void {
+    if (cause.kind === 'undo' || !play.choices || settings.get('confirmSteps')) return;
+    const action = this.parts.alone?.(play.choices);
+    if (!action) return;
+    setTimeout(() => {
+      if (this.current?.position !== play.position || !this.mayAct || lids.open) return;
+      const what = this.parts.words.action(action, play.choices, this);
+      this.act(action);
+      notices.toast(t('table.byItself', { what }));
+    }, ALONE_AFTER);
   }
 
   #seats(table: TableInfo): void {

@@ -5,7 +5,7 @@ const words: LessonWords = {
   steps: {
     goal: {
       title: 'The goal',
-      say: 'Each card asks for three combinations of symbols. Finish the third and the card is flipped to its back. Five flipped cards win.',
+      say: 'Each card asks for three combinations of symbols, one after the other; the row on top is the one to fill now. Finish the third and the card is flipped to its coloured back. Five flipped cards win.',
       task: 'Yorick’s row lacks only a clover. Place the die that shows it.',
       right: 'You win! Yorick’s third combination is finished: the card is flipped, your fifth.',
       wrong: { pi: 'No pi in this row. The lit row on top is all that counts now; it lacks a clover.' },
@@ -79,7 +79,7 @@ const words: LessonWords = {
     },
     half: {
       title: 'Saves and half squares',
-      say: 'In a rival’s turn your cards wait for something. When a throw shows it, you may move that card’s die to its next half square. One card for each throw.',
+      say: 'In a rival’s turn each card of yours waits for something; press a card to read it. When a throw shows it, you may lay that card’s die on its next half square, a numbered place at its edge. One card for each throw.',
       task: 'Your rival threw a skull, and Yorick waits for skulls. Lay its die.',
       right: 'On the half square. The next skull a rival throws lets you save a symbol with this die.',
       wrong: {

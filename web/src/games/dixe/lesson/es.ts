@@ -5,7 +5,7 @@ const words: LessonWords = {
   steps: {
     goal: {
       title: 'El objetivo',
-      say: 'Cada carta pide tres combinaciones de símbolos. Termina la tercera y la carta se voltea: muestra su reverso. Ganan cinco cartas volteadas.',
+      say: 'Cada carta pide tres combinaciones de símbolos, una tras otra; la fila de arriba es la que hay que llenar. Termina la tercera y la carta se voltea: muestra su reverso de color. Con cinco cartas volteadas, ganas.',
       task: 'A Yorick solo le falta un trébol. Coloca el dado que lo muestra.',
       right: '¡Ganas! Terminaste la tercera combinación de Yorick: se voltea, y es tu quinta carta.',
       wrong: { pi: 'No hay pi en esta fila. Solo cuenta la fila iluminada de arriba; le falta un trébol.' },
@@ -18,7 +18,7 @@ const words: LessonWords = {
     },
     active: {
       title: 'La carta activa',
-      say: 'Tras la primera tirada eliges una carta. Solo se juega con ella el resto del turno.',
+      say: 'Tras la primera tirada eliges una carta. Solo jugarás con ella el resto del turno.',
       task: 'Elige la carta cuya fila de arriba admite más de estos dados.',
       right: 'Yorick admite tres: pi, carita y trébol. Los dados que encajan brillan.',
       other: 'Otra carta admite más dados. Compara las filas de arriba con la tirada.',
@@ -79,7 +79,7 @@ const words: LessonWords = {
     },
     half: {
       title: 'Guardar y medias casillas',
-      say: 'En el turno de un rival, tus cartas esperan algo. Cuando una tirada lo muestra, puedes mover el dado de esa carta a su siguiente media casilla. Una carta por tirada.',
+      say: 'En el turno de un rival, cada una de tus cartas espera algo; pulsa una carta para leerlo. Cuando una tirada lo muestra, puedes mover el dado de esa carta a su siguiente media casilla, un sitio numerado en el borde. Una carta por tirada.',
       task: 'Tu rival tiró una calavera, y Yorick espera calaveras. Mueve su dado.',
       right:
         'En la media casilla. Con la próxima calavera que tire un rival guardarás un símbolo con este dado.',

@@ -6,7 +6,7 @@ const words: LessonWords = {
   steps: {
     goal: {
       title: 'Le but',
-      say: 'Chaque carte demande trois combinaisons de symboles. Termine la troisième et tu retournes la carte : elle montre son verso. Cinq cartes retournées gagnent.',
+      say: 'Chaque carte demande trois combinaisons de symboles, l’une après l’autre ; la rangée du haut est celle à remplir. Termine la troisième et tu retournes la carte : elle montre son verso coloré. Avec cinq cartes retournées, tu gagnes.',
       task: 'Il ne manque qu’un trèfle à Yorick. Pose le dé qui le montre.',
       right: 'Gagné ! La troisième combinaison de Yorick est terminée : tu retournes ta cinquième carte.',
       wrong: {
@@ -83,7 +83,7 @@ const words: LessonWords = {
     },
     half: {
       title: 'Sauvegardes et demi-carrés',
-      say: 'Pendant le tour d’un adversaire, tes cartes attendent quelque chose. Quand un lancer le montre, tu peux avancer le dé de la carte sur son demi-carré suivant. Une carte par lancer.',
+      say: 'Pendant le tour d’un adversaire, chacune de tes cartes attend quelque chose ; appuie sur une carte pour le lire. Quand un lancer le montre, tu peux avancer le dé de la carte sur son demi-carré suivant, une place numérotée sur le bord. Une carte par lancer.',
       task: 'Ton adversaire a lancé une tête de mort, et Yorick les attend. Pose son dé.',
       right:
         'Sur le demi-carré. À la prochaine tête de mort lancée par un adversaire, tu sauvegardes un symbole avec ce dé.',
@@ -95,7 +95,7 @@ const words: LessonWords = {
       title: 'Sauvegardes en fin de tour',
       say: 'D’autres cartes attendent la fin du tour d’un adversaire. Arkan Sonney attend un lancer raté et n’a pas de demi-carré : son dé sauvegarde aussitôt le symbole de ton choix.',
       task: 'Ton adversaire a raté. Sauvegarde le symbole qui manque à Mr Blaireau.',
-      right: 'La lune est sauvegardée. Elle reste sur la carte jusqu’à ce qu’il te la faille, à ton tour.',
+      right: 'La lune est sauvegardée. Elle reste sur la carte jusqu’à ce que tu en aies besoin, à ton tour.',
       other: 'Ce symbole sert peu. Regarde lequel manque dans la rangée de Mr Blaireau.',
       wrong: {
         idle: 'Dommage. Tu peux y renoncer, mais un symbole sauvegardé peut terminer une combinaison.',

@@ -6,8 +6,8 @@ const words: LessonWords = {
   steps: {
     goal: {
       title: 'Het doel',
-      say: 'Elke kaart vraagt drie combinaties van symbolen. Maak je de derde af, dan draai je de kaart om naar de achterkant. Vijf omgedraaide kaarten winnen.',
-      task: 'Yorick mist alleen een klaver. Leg de dobbelsteen die hem toont.',
+      say: 'Elke kaart vraagt om drie combinaties van symbolen, een voor een; de bovenste rij is de rij die je nu vult. Maak je de derde af, dan draai je de kaart om naar de gekleurde achterkant. Met vijf omgedraaide kaarten win je.',
+      task: 'Yorick mist alleen nog een klaver. Leg de dobbelsteen die hem toont.',
       right: 'Gewonnen! De derde combinatie van Yorick is af: je draait je vijfde kaart om.',
       wrong: {
         pi: 'Geen pi in deze rij. Alleen de verlichte rij bovenaan telt nu; daar ontbreekt een klaver.',
@@ -33,13 +33,13 @@ const words: LessonWords = {
     },
     fits: {
       title: 'Wat past',
-      say: 'Een dobbelsteen gaat waar de kaart zijn symbool vraagt, zo vaak als de kaart het vraagt.',
+      say: 'Een dobbelsteen hoort waar de kaart om zijn symbool vraagt, zo vaak als de kaart erom vraagt.',
       task: 'Vind de enige dobbelsteen die bij Yorick past.',
-      right: 'Ja, de zon. Yorick vroeg een zon en had er nog geen.',
+      right: 'Ja, de zon. Yorick vroeg om een zon en had er nog geen.',
       wrong: {
-        unasked: 'Hier geen doodshoofd. De tweede rij van Yorick vraagt smiley, zon, acht en maan.',
+        unasked: 'Hier geen doodshoofd. De tweede rij van Yorick vraagt om smiley, zon, acht en maan.',
         later: 'De bom wacht. Die staat in de derde rij van Yorick; nu telt alleen de bovenste.',
-        enough: 'Eén acht is genoeg. De rij vraagt er een, en die ligt er al.',
+        enough: 'Eén acht is genoeg. Om meer vraagt de rij niet, en die ligt er al.',
       },
     },
     quarter: {
@@ -82,8 +82,8 @@ const words: LessonWords = {
     },
     half: {
       title: 'Bewaren en halve vakjes',
-      say: 'In de beurt van een ander wachten je kaarten op iets. Toont een worp het, dan mag je de dobbelsteen van die kaart naar het volgende halve vakje zetten. Eén kaart per worp.',
-      task: 'De ander gooide een doodshoofd, en daar wacht Yorick op. Zet de dobbelsteen.',
+      say: 'In de beurt van een ander wacht elke kaart van jou op iets; druk op een kaart om het te lezen. Toont een worp het, dan mag je de dobbelsteen van die kaart naar het volgende halve vakje zetten, een genummerde plek aan de rand. Eén kaart per worp.',
+      task: 'De ander gooide een doodshoofd, en daar wacht Yorick op. Zet zijn dobbelsteen verder.',
       right:
         'Op het halve vakje. Gooit een ander weer een doodshoofd, dan bewaar je een symbool met deze dobbelsteen.',
       wrong: {
@@ -134,7 +134,7 @@ const words: LessonWords = {
       right: 'De zon. Gewoon: onbeperkt jokers. Expert: één per worp. Superexpert: één per beurt.',
       wrong: {
         limit:
-          'Geen joker meer. Er ligt er al een van deze beurt; stop, en je volgende beurt mag er weer een.',
+          'Geen joker meer. Er ligt er al een van deze beurt; stop, en in je volgende beurt mag er weer een.',
       },
     },
   },

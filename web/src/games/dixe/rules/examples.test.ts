@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../index.ts';
 import type { Language } from '../../../lib/i18n/index.svelte.ts';
-import { CARD_SET } from '../card-set.ts';
+import { FIRST_SET } from '../card-set.ts';
 import { fitting } from './fitting.ts';
 import { EXAMPLES, type Lying, type Shown } from './examples.ts';
 
-const facesOf = (id: string): string[] => CARD_SET.dice.find((die) => die.id === id)!.faces;
-const cardOf = (id: string) => CARD_SET.cards.find((card) => card.id === id)!;
+const facesOf = (id: string): string[] => FIRST_SET.dice.find((die) => die.id === id)!.faces;
+const cardOf = (id: string) => FIRST_SET.cards.find((card) => card.id === id)!;
 const comboOf = (card: Lying): string[] => cardOf(card.id).combos[(card.combination ?? 1) - 1];
 const isOn = ([die, face]: Shown): boolean => face === '@' || facesOf(die).includes(face);
 

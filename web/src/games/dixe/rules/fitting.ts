@@ -1,9 +1,9 @@
 /** Which dice of an example's throw are lit: what its card still needs, and characters while a place is free. */
-import { CARD_SET } from '../card-set.ts';
+import { FIRST_SET } from '../card-set.ts';
 import type { Example, Lying } from './examples.ts';
 
 export function needsOf(card: Lying): string[] {
-  const combo = CARD_SET.cards.find((one) => one.id === card.id)!.combos[(card.combination ?? 1) - 1];
+  const combo = FIRST_SET.cards.find((one) => one.id === card.id)!.combos[(card.combination ?? 1) - 1];
   const needs = [...combo];
   for (const [, face] of card.laid ?? []) if (face !== '@') needs.splice(needs.indexOf(face), 1);
   return needs;

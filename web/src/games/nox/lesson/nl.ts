@@ -76,7 +76,7 @@ const words: LessonWords = {
     },
     hard: {
       title: 'Dikkoppen',
-      say: 'Bij Dikkoppen krijgt alleen de duurste etalage van de ronde punten. Bij 100 punten is het afgelopen.',
+      say: 'Bij Dikkoppen krijgt per ronde alleen de etalage die het meest waard is punten. Bij 100 punten is het afgelopen.',
       task: 'Breng je etalage voorbij de 39 van de ander.',
       right: 'Nu lig jij voor. Eindigde de ronde hier, dan kreeg jij als enige punten.',
       other: 'De ander ligt nog voor. De tweede krijgt hier niets.',

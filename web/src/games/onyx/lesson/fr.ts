@@ -56,7 +56,7 @@ const words: LessonWords = {
       title: 'De nouveau libre',
       say: 'Un point vidé par une capture peut être repris aussitôt, par l’un ou par l’autre.',
       task: 'Blanc vient de prendre tes pions en D3 et E4. Remets-en un.',
-      right: 'De retour. Blanc ne peut pas le prendre seul : une capture prend toujours une paire.',
+      right: 'De retour. Isolé, il ne risque rien : une capture prend toujours une paire.',
       other: 'C’est permis, mais trouve un des deux points que la capture a vidés.',
       wrong: { corner: 'Encore fermé. Les pions blancs occupent deux coins de ce carré.' },
     },

@@ -59,7 +59,7 @@ const words: LessonWords = {
       title: 'Weer vrij',
       say: 'Een punt dat door slaan leeg werd, mag meteen weer bezet worden, door wie dan ook.',
       task: 'Wit heeft net je stenen op D3 en E4 geslagen. Leg er een terug.',
-      right: 'Terug. Wit kan hem niet alleen slaan: je slaat altijd een paar.',
+      right: 'Terug. Wit kan hem niet los slaan: je slaat altijd een paar.',
       other: 'Dat mag, maar zoek een van de twee punten die door het slaan leeg werden.',
       wrong: { corner: 'Nog steeds dicht. Op twee hoeken van dit vierkant liggen witte stenen.' },
     },

@@ -1,0 +1,13 @@
+/** A Worker that thinks: it is asked one thing at a time, and ended if nobody wants to know any more. */
+import { Engine, type Question } from './engine.ts';
+
+let engine: Promise<Engine> | null = null;
+
+self.onmessage = async ({ data }: MessageEvent<{ module?: WebAssembly.Module; question?: Question }>) => {
+  try {
+    if (data.module) engine = Engine.start(data.module);
+    if (data.question && engine) postMessage({ ok: (await engine).ask(data.question) });
+  } catch (error) {
+    postMessage({ failed: String(error) });
+  }
+};

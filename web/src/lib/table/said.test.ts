@@ -1,0 +1,20 @@
+/** What the log says besides what happened. */
+import { expect, test } from 'vitest';
+import type { TableContext } from './context.ts';
+import type { LogLine } from './log.ts';
+import { lineReason } from './said.ts';
+
+const context = {
+  parts: { words: { why: ({ code }: { code: string }) => (code === 'game-covers' ? 'covers your 15' : '') } },
+} as unknown as TableContext;
+const line = (cause: LogLine['cause']): LogLine => ({ n: 1, cause, events: [] });
+
+test('a bot’s action has its reason, where there are words for it', () => {
+  const act = { kind: 'action', seat: 'b', bot: true } as const;
+  expect(lineReason(line({ ...act, reason: { code: 'game-covers', with: {} } }), context)).toBe(
+    'covers your 15',
+  );
+  expect(lineReason(line({ ...act, reason: { code: 'game-unheard-of', with: {} } }), context)).toBe('');
+  expect(lineReason(line(act), context)).toBe('');
+  expect(lineReason(line({ kind: 'undo', seat: 'a' }), context)).toBe('');
+});

@@ -1,0 +1,64 @@
+/**
+ * The page as it is kept on the device (`worker/sw.js`): registers its keeper, lets it fetch the
+ * rest when nothing else is to do, and knows when a newer version lies ready.
+ */
+
+const AT_A_TABLE = /^\/table\//;
+
+class Version {
+  /** A newer one lies ready, whole. */
+  ready = $state(false);
+  #waiting: ServiceWorker | null = null;
+  #asked = false;
+
+  async start(): Promise<void> {
+    // Only what was built has a keeper; and none without https, but on this machine.
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const keeper = navigator.serviceWorker;
+    keeper.addEventListener('controllerchange', () => {
+      // A tab beside the one that asked must not go on with parts that are no longer there.
+      if (this.#asked || (this.ready && !AT_A_TABLE.test(location.pathname))) location.reload();
+    });
+    try {
+      const place = await keeper.register('/sw.js');
+      if (place.waiting) this.#tell(place.waiting);
+      place.addEventListener('updatefound', () => {
+        const coming = place.installing;
+        coming?.addEventListener('statechange', () => {
+          // The first one of all replaces nothing.
+          if (coming.state === 'installed' && keeper.controller) this.#tell(coming);
+        });
+      });
+      const { active } = await keeper.ready;
+      const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+      later(() => active?.postMessage('fill'));
+    } catch {
+      // Private windows may refuse; the page works without.
+    }
+  }
+
+  /** Changes over, unless somebody is at a table in another tab; says whether. */
+  async change(): Promise<boolean> {
+    const waiting = this.#waiting;
+    if (!waiting) return false;
+    this.#asked = true;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<boolean>((tell) => {
+      port1.onmessage = ({ data }) => tell(data === true);
+    });
+    waiting.postMessage('take-over', [port2]);
+    const done = await answer;
+    this.#asked = done;
+    return done;
+  }
+
+  #tell(waiting: ServiceWorker): void {
+    this.#waiting = waiting;
+    this.ready = true;
+  }
+}
+
+export const version = new Version();
+
+/** A moment in which a page may be loaded again without taking anything from anybody. */
+export const isQuiet = (path: string): boolean => !AT_A_TABLE.test(path);
