@@ -22,6 +22,19 @@ need_package() {
   local command=$1
   shift
   command -v "$command" >/dev/null 2>&1 && return 0
+  install_package "$command" "$@"
+}
+
+# need_module MODULE PACKAGE: makes sure that Python has a module.
+need_module() {
+  python3 -c "import $1" 2>/dev/null && return 0
+  install_package "$1" "$2"
+}
+
+# install_package WHAT PACKAGE…: installs packages where that is allowed.
+install_package() {
+  local command=$1
+  shift
   if may_install; then
     say "Installing $* (for $command)"
     as_root apt-get update -qq || true

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # private-postgres.sh FOLDER: runs a PostgreSQL of its own in FOLDER, on a free
 # port of this machine, until it is killed. The first line it prints is its
-# address. Nothing outside FOLDER is touched.
+# address. Nothing outside FOLDER is touched. Called again with the same FOLDER
+# it goes on with what is there, at the same address.
 set -euo pipefail
 folder=$(cd "$1" && pwd)
 
@@ -20,8 +21,11 @@ if [ "$(id -u)" = 0 ]; then
   as=(setpriv --reuid=postgres --regid=postgres --clear-groups)
 fi
 
-port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
-"${as[@]}" "$bin/initdb" --pgdata "$folder/data" --username ecrin --auth trust --no-sync >/dev/null
+if [ ! -e "$folder/port" ]; then
+  python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])' >"$folder/port"
+  "${as[@]}" "$bin/initdb" --pgdata "$folder/data" --username ecrin --auth trust --no-sync >/dev/null
+fi
+port=$(cat "$folder/port")
 echo "postgres://ecrin@127.0.0.1:$port/postgres"
 exec "${as[@]}" "$bin/postgres" -D "$folder/data" -p "$port" -h 127.0.0.1 -k "$folder" \
   >/dev/null 2>"$folder/log"
