@@ -12,10 +12,12 @@ import {
   copyOf,
   emptySet,
   fromBase,
+  isKeptAs,
   isKnown,
   mates,
   sameCard,
   sameSave,
+  sameSet,
   symbolId,
   unlock,
 } from './doc.ts';
@@ -62,6 +64,18 @@ describe('a set that is edited', () => {
     expect(was.cards.every((card, i) => sameSave(card.save, is.cards[i].save))).toBe(true);
     is.cards[0].save = { ...is.cards[0].save, cond: { type: 'placedAtLeast', n: 2 } };
     expect(sameSave(was.cards[0].save, is.cards[0].save)).toBe(false);
+  });
+
+  it('is the one that is kept, whatever order its keys have and whatever number its name got', () => {
+    const kept = emptySet('Mine', (number) => `Card ${number}`);
+    const { name, format, symbols, dice, cards } = copyOf(kept);
+    const read = { cards, dice, symbols, format, name } as CardSet;
+    for (const card of read.cards) card.save = { ...card.save, cond: { ...card.save.cond, n: undefined } };
+    expect(sameSet(kept, read) && isKeptAs(kept, read)).toBe(true);
+    expect(isKeptAs({ ...kept, name: 'Mine 2' }, read)).toBe(true);
+    expect(isKeptAs({ ...kept, name: 'Mine too' }, read)).toBe(false);
+    read.cards[0].combos[0].push('');
+    expect(isKeptAs(kept, read)).toBe(false);
   });
 
   it('begins empty with six cards of six powers', () => {
