@@ -173,10 +173,13 @@ describe('places on the card', () => {
   it('lie where the drawing has them', () => {
     const source = rust('drawings/src/card.rs');
     expect(source).toContain('const PLACE: f64 = 22.0;');
-    expect(source).toContain('const GAP: f64 = 4.0;');
+    expect(source).toContain('const GAP: f64 = 2.0 / 11.0;');
+    expect(source).toContain('const ROOM: f64 = 116.0;');
     expect(tileAt(0, 1, 3)).toEqual({ x: 100, y: 21 });
     expect(tileAt(1, 1, 3)).toEqual({ x: 179, y: 100 });
     expect(tileAt(2, 0, 3)).toEqual({ x: 126, y: 179 });
+    // Six places end before the next edge begins.
+    expect(tileAt(0, 5, 6).x).toBeCloseTo(158 - 116 / (6 + 10 / 11) / 2, 3);
   });
 });
 
