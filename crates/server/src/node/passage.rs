@@ -144,8 +144,9 @@ impl Node {
         if !came.contains_key(from) {
             came.insert(from.to_string(), 0);
         }
-        let before = came.get_mut(from).expect("there by now");
-        let last = std::mem::replace(before, so_far.max(*before));
+        let known = came.get_mut(from).expect("there by now");
+        let last = *known;
+        *known = last.max(so_far);
         drop(came);
         let is_next = so_far == last + u64::from(kind != SO_FAR);
         if so_far > last && !is_next {

@@ -134,7 +134,9 @@ pub(super) async fn watch_forever(node: Arc<Node>, hub: Arc<Hub>) {
                         let _ = timeout(node.settings.lease, gone).await;
                     }
                 }
-                Ok(_) | Err(Silence::Gone | Silence::Unknown) => drop(silent.remove(other)),
+                Ok(_) | Err(Silence::Gone | Silence::Unknown) => {
+                    silent.remove(other);
+                }
             }
         }
     }

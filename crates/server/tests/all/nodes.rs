@@ -243,11 +243,23 @@ async fn check_log(url: &str, table: &str, acknowledged: &[String]) {
 #[ignore = "several servers are on trial"]
 async fn several_servers_are_one() {
     let Some(mut world) = World::open() else { return };
+    without_a_bus_it_says_so(&mut world).await;
     play_goes_on_when_servers_die_pause_and_go(&mut world).await;
     nothing_hidden_travels(&mut world).await;
     they_agree(&mut world).await;
     bots_think_elsewhere(&mut world).await;
     without_nats_play_pauses(&mut world).await;
+}
+
+/// One that cannot reach NATS does not start, and says why.
+async fn without_a_bus_it_says_so(world: &mut World) {
+    let url = world.new_database();
+    let clock = Arc::new(SystemClock::new(wall));
+    let mut config = config(&Setup::default(), Database::Postgres(url), clock);
+    // Nobody listens at this port.
+    config.nodes = Some(NodeSettings::new("nats://127.0.0.1:1"));
+    let why = Server::start(config).await.expect_err("there is no NATS");
+    assert!(format!("{why:#}").contains("NATS server of --bus"), "{why:#}");
 }
 
 /// A server whose one place for bots is taken asks the others.
