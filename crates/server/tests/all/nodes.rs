@@ -425,8 +425,7 @@ async fn nothing_hidden_travels(world: &mut World) {
             let json = text.find("{\"").map(|at| &text[at..]).unwrap_or_default();
             let Ok(value) = serde_json::from_str::<Value>(json) else { continue };
             assert_ne!(to, ids[2], "nobody looks there: {value}");
-            let (own, others) =
-                if to == ids[0] { (&told_a, &told_b) } else { (&told_b, &told_a) };
+            let (own, others) = if to == ids[0] { (&told_a, &told_b) } else { (&told_b, &told_a) };
             let told = value.to_string();
             assert!(own.contains(&told) || !others.contains(&told), "{told}");
             frames += 1;
