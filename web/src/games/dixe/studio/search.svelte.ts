@@ -107,7 +107,8 @@ class Search {
     } catch (error) {
       if (!stop.signal.aborted) notices.toast(errorWords(error), 'bad');
     } finally {
-      if (this.#stop === stop) this.running = false;
+      // Whoever stopped it may have started it again meanwhile.
+      if (this.#stop === stop && !stop.signal.aborted) this.running = false;
       end();
     }
   }
