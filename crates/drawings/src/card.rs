@@ -1,9 +1,11 @@
 //! A card of DiXe, front and back: 200 units are its 60 mm.
 
-use ecrin_dixe::{CardDoc, CardSet};
+use ecrin_dixe::{CardDoc, CardSet, Violation, violations};
+use serde::Serialize;
 
 use crate::fonts::Font;
 use crate::look::{BRASS, CREAM, Look, drawing, enamel_id, enamels};
+use crate::net::net;
 use crate::svg::{Style, block, fitted, mix, n, text};
 use crate::words::Language;
 
@@ -14,6 +16,47 @@ const GAP: f64 = 2.0 / 11.0;
 /// The most that places take along an edge: a longer one would cover the
 /// symbols of the next edge.
 const ROOM: f64 = 116.0;
+
+/// A card and its die, each as the text of one SVG.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Drawn {
+    pub front: String,
+    pub back: String,
+    pub net: String,
+}
+
+/// Why a card is not drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undrawn {
+    /// Drawings, colours or pictures that nobody has cleaned.
+    Unclean(Vec<Violation>),
+    /// There is no such card, or not its die.
+    Missing,
+}
+
+/// A card of a set that somebody may still be making: half a card is drawn,
+/// but no drawing that was not cleaned.
+///
+/// # Errors
+/// If it cannot be drawn.
+pub fn drawn(set: &CardSet, card: &str, language: Language) -> Result<Drawn, Undrawn> {
+    let about_drawings = |wrong: &Violation| {
+        ["icon", "colour", "picture"].iter().any(|field| wrong.field.starts_with(field))
+    };
+    let wrong: Vec<Violation> = violations(set).into_iter().filter(about_drawings).collect();
+    if !wrong.is_empty() {
+        return Err(Undrawn::Unclean(wrong));
+    }
+    let die = set.cards.iter().find(|one| one.id == card).map(|one| one.die.as_str());
+    let sides = |die: &str| {
+        Some(Drawn {
+            front: front(set, card, language)?,
+            back: back(set, card, language)?,
+            net: net(set, die, language)?,
+        })
+    };
+    die.and_then(sides).ok_or(Undrawn::Missing)
+}
 
 /// The front of a card as it is shown: with round corners.
 #[must_use]
