@@ -61,12 +61,15 @@ pub(crate) fn guest<G: Knowledge + Determinize + Render + Naive>(
     Ok(Box::new(ecrin_bots::ReadingBot { bot, spec, usual }))
 }
 
-/// A bot of this program, and how long it thinks where nobody says.
+/// A bot, and how long it thinks where nobody says.
+type Named<G> = (Box<dyn Bot<G>>, Option<Duration>);
+
+/// A bot of this program.
 fn named<G: Knowledge + Determinize + Naive>(
     spec: &Spec,
     thinking: Duration,
-) -> Result<(Box<dyn Bot<G>>, Option<Duration>), UnknownBot> {
-    let made: (Box<dyn Bot<G>>, _) = match spec.name.as_str() {
+) -> Result<Named<G>, UnknownBot> {
+    let made: Named<G> = match spec.name.as_str() {
         "random" => (Box::new(RandomBot), None),
         "greedy" => (Box::new(Thinker(Greedy)), None),
         "uct" => (plain(spec.threads), Some(USUAL)),
