@@ -22,7 +22,19 @@ if [ "$(id -u)" = 0 ]; then
 fi
 
 if [ ! -e "$folder/port" ]; then
-  python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])' >"$folder/port"
+  # Not one of those that the system gives to whoever connects somewhere: it
+  # must be free again after a crash.
+  python3 - >"$folder/port" <<'END'
+import random, socket
+while True:
+    port = random.randrange(20000, 30000)
+    try:
+        socket.socket().bind(("127.0.0.1", port))
+        break
+    except OSError:
+        pass
+print(port)
+END
   "${as[@]}" "$bin/initdb" --pgdata "$folder/data" --username ecrin --auth trust --no-sync >/dev/null
 fi
 port=$(cat "$folder/port")

@@ -13,6 +13,7 @@ after(async () => {
 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
 const copy = (value) => structuredClone(value);
 const boardOf = (view, seat) => view.boards.find((board) => board.seat === seat);
 /** A true moment of DiXe in which a seat may do this. */
@@ -132,59 +133,96 @@ test('with little motion a miss stands still and is said', { timeout: 120_000 },
   await one.context.close();
 });
 
-test('an answer says what was met, what it does and what it takes', { timeout: 120_000 }, async () => {
-  const one = await person(stage.origin);
-  const tables = await stageTables(one.page, stage.origin);
-  const found = moment('stop');
-  const thrower = found.viewer;
-  const viewer = Object.keys(found.moment.views).find((seat) => seat !== thrower && seat !== 'spectator');
-  const view = copy(found.moment.views[viewer]);
-  const mine = boardOf(view, viewer);
-  const [card, other] = mine.cards.filter((some) => !some.turned);
-  card.save = { when: 'throw', cond: { type: 'showsSymbol', symbol: 'skull' }, slots: 1, source: 'project' };
-  Object.assign(card, { square: 0, saved: null });
-  Object.assign(other, { filled: 2, of: 3, dice: [{ die: card.id, symbol: null }] });
-  Object.assign(view, {
-    phase: 'after_throw',
-    throw: null,
-    window: { asked: [{ seat: viewer, waiting: true, cards: [card.id] }], chosen: null },
-    to_act: [viewer],
-  });
-  const events = [
-    {
-      type: 'thrown',
-      seat: thrower,
-      number: 2,
-      why: 'throw',
-      dice: [
-        { die: 'yorick', symbol: 'skull' },
-        { die: 'oni', symbol: 'bomb' },
-      ],
+for (const [where, options] of Object.entries({ desk: {}, phone: SMALL }))
+  test(
+    `an answer says what was met, what it does and what it takes: ${where}`,
+    { timeout: 120_000 },
+    async () => {
+      const one = await person(stage.origin, options);
+      const tables = await stageTables(one.page, stage.origin);
+      const found = moment('stop');
+      const thrower = found.viewer;
+      const viewer = Object.keys(found.moment.views).find((seat) => seat !== thrower && seat !== 'spectator');
+      const view = copy(found.moment.views[viewer]);
+      const mine = boardOf(view, viewer);
+      const [card, other] = mine.cards.filter((some) => !some.turned);
+      card.save = {
+        when: 'throw',
+        cond: { type: 'showsSymbol', symbol: 'skull' },
+        slots: 1,
+        source: 'project',
+      };
+      Object.assign(card, { square: 0, saved: null });
+      Object.assign(other, { filled: 2, of: 3, dice: [{ die: card.id, symbol: null }] });
+      Object.assign(view, {
+        phase: 'after_throw',
+        throw: null,
+        window: { asked: [{ seat: viewer, waiting: true, cards: [card.id] }], chosen: null },
+        to_act: [viewer],
+      });
+      const events = [
+        {
+          type: 'thrown',
+          seat: thrower,
+          number: 2,
+          why: 'throw',
+          dice: [
+            { die: 'yorick', symbol: 'skull' },
+            { die: 'oni', symbol: 'bomb' },
+          ],
+        },
+      ];
+      await tables.show({ game: 'dixe', moment: found.moment, viewer });
+      const from = { combination: { card: other.id } };
+      const choices = [
+        { kind: 'react', action: `react:${card.id}`, card: card.id, does: { type: 'step', square: 1 }, from },
+        { kind: 'pass', action: 'pass' },
+      ];
+      tables.step(8, { view, events, choices, to_act: [viewer] });
+      const panel = one.page.locator('[data-testid=reaction]');
+      await panel.waitFor();
+      // Whoever looks closer is not hurried, and a busy machine neither.
+      await panel.locator('.who').focus();
+      const words = await panel.innerText();
+      assert.match(words, /Answer .+’s throw\?/);
+      assert.match(words, /threw a skull/);
+      assert.match(words, /half square 1/);
+      assert.match(words, /2 of 3 there becomes 1 of 3/);
+      await panel.locator('[data-testid=ring]').waitFor();
+      assert.equal(await one.page.locator('[data-testid=die-yorick]').count(), 1, 'the throw stays in sight');
+      // All of that is seen at once, without scrolling, and nothing lies over it.
+      const asked = [
+        '.rivals',
+        '[data-testid=die-yorick]',
+        '[data-testid=ring]',
+        '.does',
+        '.takes',
+        '.acts .btn',
+      ];
+      const hidden = () =>
+        one.page.evaluate(
+          (all) =>
+            all.filter((name) => {
+              const part = document.querySelector(name);
+              const { x, y, width, height } = part.getBoundingClientRect();
+              const over = document.elementFromPoint(x + width / 2, y + height / 2);
+              return y < 0 || y + height > innerHeight || !over || !part.contains(over);
+            }),
+          asked,
+        );
+      await until(async () => !(await hidden()).length, `in sight: ${await hidden()}`);
+      assert.equal(await one.page.evaluate(() => scrollY), 0);
+      assert.doesNotMatch(await one.page.locator('.head').innerText(), /your turn/i);
+      assert.doesNotMatch(await one.page.title(), /your turn/i);
+      await panel.getByRole('button', { name: 'Lay it' }).click();
+      await until(
+        () => tables.sent.some((message) => message.action === `react:${card.id}`),
+        'the die is laid',
+      );
+      assert.deepEqual(one.wrong, []);
+      await one.context.close();
     },
-  ];
-  await tables.show({ game: 'dixe', moment: found.moment, viewer });
-  const from = { combination: { card: other.id } };
-  const choices = [
-    { kind: 'react', action: `react:${card.id}`, card: card.id, does: { type: 'step', square: 1 }, from },
-    { kind: 'pass', action: 'pass' },
-  ];
-  tables.step(8, { view, events, choices, to_act: [viewer] });
-  const panel = one.page.locator('[data-testid=reaction]');
-  await panel.waitFor();
-  const words = await panel.innerText();
-  assert.match(words, /Answer .+’s throw\?/);
-  assert.match(words, /threw a skull/);
-  assert.match(words, /half square 1/);
-  assert.match(words, /2 of 3 there becomes 1 of 3/);
-  await panel.locator('[data-testid=ring]').waitFor();
-  assert.equal(await one.page.locator('[data-testid=die-yorick]').count(), 1, 'the throw stays in sight');
-  assert.doesNotMatch(await one.page.locator('.head').innerText(), /your turn/i);
-  assert.doesNotMatch(await one.page.title(), /your turn/i);
-  await panel.getByRole('button', { name: 'Lay it' }).click();
-  await until(() => tables.sent.some((message) => message.action === `react:${card.id}`), 'the die is laid');
-  assert.deepEqual(one.wrong, []);
-  await one.context.close();
-});
+  );
 
 test('both sides of every card can be read before two are chosen', { timeout: 120_000 }, async () => {
   for (const options of [{}, PHONE]) {

@@ -213,17 +213,39 @@ export function dice(seed) {
   };
 }
 
-/** Drags from one thing to another with the mouse: one press. */
+export const middle = async (locator) => {
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Drags from a point to a thing with the mouse: one press. */
 async function dragTo(page, from, to) {
-  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
-  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  const b = await to.boundingBox();
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
   await page.mouse.up();
 }
 
-/** A pile of Onix whose top shows one gem. */
-export const singlePile = (view) => view.piles.find(({ top }) => top?.length === 1);
+/** Where the first gem of a pile of Onix lies: of a double card the very gem says which is meant. */
+export const firstGem = (page, { pile, top }) =>
+  page.locator(`[data-testid="pile-${pile}"] .face`).evaluate(
+    (face, [x, y]) => {
+      const { x: left, y: down } = new DOMPoint(x, y).matrixTransform(face.getScreenCTM());
+      return { x: left, y: down };
+    },
+    top.length > 1 ? [20, 20] : [32, 28],
+  );
+
+/** A pile of Onix and the collection that its card fits on; a double card rather than a single one. */
+export function fittingPile(view, seat) {
+  const mine = view.seats.find((one) => one.seat === seat).collections;
+  const free = (top) =>
+    mine.findIndex((cards) => !cards.some((card) => [...top].some((gem) => card.includes(gem))));
+  const piles = view.piles.filter(({ top }) => top && free(top) >= 0);
+  const from = piles.find(({ top }) => top.length > 1) ?? piles[0];
+  return { from, to: free(from.top) + 1 };
+}
 
 /** Plays in the fewest presses; says how many actions that was. */
 export async function inOneGesture(one, game, random) {
@@ -241,21 +263,12 @@ export async function inOneGesture(one, game, random) {
     const onto = at.endsWith('+') ? `new-${at[0]}` : `top-${at[0]}-${at.slice(2)}`;
     // A new pile is begun anywhere on its display.
     const target = page.locator(`${at.endsWith('+') ? 'article' : 'button'}[data-drop="${onto}"]`);
-    await dragTo(page, id(`hand-${view.hand.indexOf(Number(card))}`), target);
+    await dragTo(page, await middle(id(`hand-${view.hand.indexOf(Number(card))}`)), target);
     return took(1, `${action} by one drag`);
   }
   if (game === 'onix' && view.phase.step === 'take') {
-    // A card that shows one gem, dragged on a collection that has another one. Now and then all
-    // piles begin with double cards: then the gem is pressed first.
-    const from = singlePile(view) ?? view.piles.find(({ top }) => top);
-    if (from.top.length > 1) {
-      one.more = (one.more ?? 0) + 1;
-      await id(`gem-${from.top[0]}`).click();
-    }
-    const mine = view.seats.find(({ seat }) => seat === table.viewer).collections;
-    const free = (cards) => !cards.some((card) => [...from.top].some((gem) => card.includes(gem)));
-    const to = mine.findIndex(free) + 1;
-    await dragTo(page, id(`pile-${from.pile}`), id(`coll-${to}`));
+    const { from, to } = fittingPile(view, table.viewer);
+    await dragTo(page, await firstGem(page, from), id(`coll-${to}`));
     return took(2, `pile ${from.pile} taken and put on ${to} by one drag`);
   }
   if (game === 'dixe' && legal[0].startsWith('flip:'))

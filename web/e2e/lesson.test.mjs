@@ -81,9 +81,9 @@ for (const game of Object.keys(MISTAKES)) {
   });
 }
 
-test('a lesson by keyboard and by being shown, on a phone', { timeout: 120_000 }, async () => {
+test('a lesson by keyboard and by being shown, on a small phone', { timeout: 120_000 }, async () => {
   const one = await person(server.origin, {
-    viewport: { width: 390, height: 844 },
+    viewport: { width: 360, height: 640 },
     hasTouch: true,
     isMobile: true,
   });

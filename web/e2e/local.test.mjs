@@ -173,7 +173,7 @@ test('looking back, the proof and the lists need no server either', { timeout: 1
   await here.waitFor();
   assert.equal(await here.locator('li').count(), 4);
   // What needs the server is not offered; what does not, is said to work.
-  await page.getByText('You can still play on this device.').waitFor();
+  await page.getByText('On this device you can still play').waitFor();
   assert.equal(
     await page
       .getByRole('button', { name: /^Invite someone/ })
@@ -187,8 +187,49 @@ test('looking back, the proof and the lists need no server either', { timeout: 1
     await page.goto(`${server.origin}/rules/${game}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
+  assert.deepEqual(one.wrong, []);
+});
+
+test('the card studio needs no server but for paper', { timeout: 240_000 }, async (t) => {
+  if (!hasEngine) return t.skip('the page was built without its engine');
+  const { page } = one;
+  const seen = (id) => page.getByTestId(id).filter({ visible: true }).first();
+  const step = (name) =>
+    page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
   await page.goto(`${server.origin}/studio`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Checked, counted and drawn.
+  await seen('front').waitFor();
+  await seen('studio-card-yorick').click();
+  const chance = async () => (await seen('flip-chance').innerText()).trim();
+  await until(async () => /^\d/.test(await chance()), 'an exact chance');
+  const before = await chance();
+  await page.getByTestId('place-0-1').click();
+  const locked = page.getByTestId('studio-lock').filter({ visible: true });
+  if (await locked.count()) await locked.getByRole('button', { name: 'Unlock' }).click();
+  await seen('symbol-skull').click();
+  await until(async () => (await chance()) !== before, 'another chance');
+  await until(async () => /Play/.test(await seen('studio-play').innerText()), 'it can be played');
+  // Measured, and stopped.
+  await step('Balance');
+  await seen('balance-start').click();
+  await seen('wins-yorick').waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await seen('balance-start').waitFor();
+  // A search is stopped in the middle and goes on from there.
+  await step('Optimise');
+  await seen('search-start').click();
+  await until(
+    async () => /met|missed/.test(await seen('search-title').innerText()),
+    'the targets are looked at',
+    120_000,
+  );
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: '60 s more' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  // Paper is the server's, which is said in words.
+  await step('Print');
+  await page.getByText('Printing needs a connection').waitFor();
+  assert.equal(await seen('make-pdf').isDisabled(), true);
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });

@@ -1,7 +1,8 @@
 /**
- * The engine of the page and the same code compiled for this machine: the same questions, and
+ * The engines of the page and the same code compiled for this machine: the same questions, and
  * every answer byte for byte the same. All games and numbers of seats, all that each viewer is
- * told, the records, and what bots choose who count their simulations.
+ * told, the records, and what bots choose who count their simulations; and of the card studio what
+ * it says of a set, its drawings, icons, and a measurement.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -11,17 +12,18 @@ import { after, before, test } from 'node:test';
 import { dice } from './hands.mjs';
 
 const built = new URL('../engine/ecrin.wasm', import.meta.url);
+const studio = new URL('../engine/studio.wasm', import.meta.url);
 const native =
   process.env.ECRIN_ENGINE ?? new URL('../../target/debug/examples/engine', import.meta.url).pathname;
-const missing = [built.pathname, native].find((path) => !existsSync(path));
+const missing = [built.pathname, studio.pathname, native].find((path) => !existsSync(path));
 const skip = missing ? `${missing} is not built` : false;
 /** No longer matches are compared: some end sooner. */
 const MOST_ACTIONS = 120;
 
-/** The engine as a page has it. */
-async function inBrowser() {
+/** An engine as a page has it. */
+async function inBrowser(file) {
   const host = { now: () => performance.now() };
-  const module = await WebAssembly.compile(readFileSync(built));
+  const module = await WebAssembly.compile(readFileSync(file));
   const { memory, buffer, call, free } = (await WebAssembly.instantiate(module, { host })).exports;
   return (text) => {
     const asked = new TextEncoder().encode(text);
@@ -36,8 +38,8 @@ async function inBrowser() {
 }
 
 /** The same as a program of this machine: a line in, a line out. */
-function onThisMachine() {
-  const child = spawn(native, { stdio: ['pipe', 'pipe', 'inherit'] });
+function onThisMachine(which = []) {
+  const child = spawn(native, which, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     ask: async (text) => {
@@ -53,7 +55,7 @@ let machine;
 let compared = 0;
 before(async () => {
   if (skip) return;
-  browser = await inBrowser();
+  browser = await inBrowser(built);
   machine = onThisMachine();
 });
 after(() => machine?.end());
@@ -62,9 +64,9 @@ after(() => machine?.end());
 const rounded = (text) =>
   text.replaceAll(/"rating":(\d+\.\d+)/g, (_, rating) => `"rating":${Number(rating).toFixed(9)}`);
 
-async function both(question) {
+async function both(question, [page, other] = [browser, machine]) {
   const text = JSON.stringify(question);
-  const [here, there] = [browser(text), await machine.ask(text)];
+  const [here, there] = [page(text), await other.ask(text)];
   const [one, two] = [rounded(here), rounded(there)];
   if (one !== two) {
     const at = [...one].findIndex((letter, i) => letter !== two[i]);
@@ -134,6 +136,44 @@ async function match(game, preset, seats, seed) {
     assert.equal((await both({ call: 'verification', table })).holds, true);
   }
 }
+
+test('the card studio says, draws and measures the same', { skip, timeout: 300_000 }, async () => {
+  const asked = [await inBrowser(studio), onThisMachine(['studio'])];
+  try {
+    const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+    const set = read('../../crates/dixe/data/first.json');
+    const spoiled = read('../../crates/studio/tests/sets/spoiled.json');
+    const checked = await both({ call: 'check', set }, asked);
+    assert.equal(Object.keys(checked.chances).length, set.cards.length);
+    for (const document of [spoiled, { ...set, cards: set.cards.slice(1) }, { format: 'none' }])
+      await both({ call: 'check', set: document }, asked);
+    for (const { id } of set.cards)
+      for (const language of ['en', 'fr', 'es', 'nl']) {
+        const { front, back, net } = await both({ call: 'draw', set, card: id, language }, asked);
+        for (const drawing of [front, back, net]) assert.match(drawing, /^<svg/);
+      }
+    const file =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><script>alert(1)</script><circle cx="12" cy="12" r="9.7"/><g transform="rotate(33)"><rect x="3" y="1" width="7" height="9" rx="2"/></g></svg>';
+    const { icon, left_out } = await both({ call: 'icon', file }, asked);
+    assert.ok(icon.paths.length && left_out.includes('script'));
+    // How many matches a part has is a matter of time; what all of them say is not.
+    const figures = [];
+    for (const ask of [asked[0], (text) => asked[1].ask(text)]) {
+      const question = { call: 'balance', set: spoiled, games: 60, jokers: 'expert', seed: 5 };
+      assert.equal(await ask(JSON.stringify(question)), '{"ok":null}');
+      let line = '';
+      while (!line.includes('"done":true')) {
+        line = await ask('{"call":"balance_on"}');
+        assert.ok(line.startsWith('{"ok":'), line);
+      }
+      figures.push(line);
+    }
+    assert.equal(JSON.parse(figures[0]).ok.games, 60);
+    assert.equal(figures[0], figures[1]);
+  } finally {
+    asked[1].end();
+  }
+});
 
 test('games and lessons are the same', { skip, timeout: 120_000 }, async () => {
   const games = await both({ call: 'games' });

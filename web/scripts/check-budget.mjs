@@ -9,6 +9,8 @@ const SHELF = 200_000;
 const FIRST_HAND = 300_000;
 /** Loaded when a table on this device is wanted, or when nobody waits. */
 const ENGINE = 700_000;
+/** Loaded by the card studio alone, or when nobody waits. */
+const STUDIO = 500_000;
 
 const web = new URL('../', import.meta.url);
 const manifestPath = new URL('dist/.vite/manifest.json', web);
@@ -78,10 +80,18 @@ for (const [name, limit, code] of loads) {
   const largest = [...files].sort((a, b) => sent(b) - sent(a)).slice(0, 10);
   for (const path of largest) console.log(`${String(sent(path)).padStart(14)}  ${path}`);
 }
-const engine = readdirSync(new URL('dist/assets', web)).find((name) => name.endsWith('.wasm'));
-if (engine) {
-  const size = sent(`assets/${engine}`);
-  over ||= size > ENGINE;
-  console.log(`${String(size).padStart(7)} of ${ENGINE}  the engine${size > ENGINE ? '  TOO MUCH' : ''}`);
-} else console.log('NOT CHECKED: the size of the engine, which is not built');
+const built = readdirSync(new URL('dist/assets', web)).filter((name) => name.endsWith('.wasm'));
+for (const [name, limit, words] of [
+  ['ecrin', ENGINE, 'the engine'],
+  ['studio', STUDIO, 'the engine of the card studio'],
+]) {
+  const file = built.find((one) => one.startsWith(`${name}-`));
+  if (!file) {
+    console.log(`NOT CHECKED: the size of ${words}, which is not built`);
+    continue;
+  }
+  const size = sent(`assets/${file}`);
+  over ||= size > limit;
+  console.log(`${String(size).padStart(7)} of ${limit}  ${words}${size > limit ? '  TOO MUCH' : ''}`);
+}
 process.exit(over ? 1 : 0);

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use ecrin_core::{AnyMatch, Rng, Seat, Viewer};
+use ecrin_core::{AnyMatch, Determinize, Match, Rng, Seat, Viewer, imagined};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -22,11 +22,22 @@ const GRACE: Duration = Duration::from_secs(5);
 /// What a program is waited for where no time was given.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// A whole state that a seat of a match holds possible, written down.
+pub type WorldOf = fn(&dyn AnyMatch, Seat) -> Value;
+
+/// A state imagined from what the seat sees and nothing else.
+pub fn world_of<G: Determinize>(played: &dyn AnyMatch, seat: Seat) -> Value {
+    let played = played.as_any().downcast_ref::<Match<G>>().expect("a match of this game");
+    let world = imagined(played, Viewer::Seat(seat), 1);
+    serde_json::to_value(world.state()).expect("a state is plain JSON")
+}
+
 /// A conversation with a program: it reads what is written and answers.
 pub struct External<W> {
     name: String,
     input: W,
     lines: Receiver<std::io::Result<String>>,
+    world: Option<WorldOf>,
     greeted: bool,
     number: u64,
 }
@@ -56,7 +67,16 @@ impl<W: Write> External<W> {
                 }
             }
         });
-        External { name: name.to_string(), input, lines, greeted: false, number: 0 }
+        let name = name.to_string();
+        External { name, input, lines, world: None, greeted: false, number: 0 }
+    }
+
+    /// Sends a possible state with every question, for a program that knows
+    /// the rules.
+    #[must_use]
+    pub fn with_worlds(mut self, world: WorldOf) -> External<W> {
+        self.world = Some(world);
+        self
     }
 
     /// Asks for the action of a seat that is to act.
@@ -83,6 +103,7 @@ impl<W: Write> External<W> {
             "type": "choose", "id": self.number, "seat": seat, "seats": played.seats(),
             "config": played.record().config, "step": played.steps(),
             "view": played.view(Viewer::Seat(seat)), "legal": legal,
+            "world": self.world.map(|world| world(played, seat)),
             "time_ms": budget.time_limit().map(|time| time.as_millis() as u64),
             "simulations": budget.simulation_limit(),
         }))?;
@@ -147,6 +168,7 @@ fn shortened(line: &str) -> String {
 #[derive(Debug)]
 pub struct ExternalBot {
     command: String,
+    world: WorldOf,
     running: Option<Running>,
 }
 
@@ -160,8 +182,8 @@ impl ExternalBot {
     /// A bot that is the program `command`, with its arguments after spaces.
     /// It is started when it is first asked, and again after a failure.
     #[must_use]
-    pub fn new(command: &str) -> ExternalBot {
-        ExternalBot { command: command.to_string(), running: None }
+    pub fn new(command: &str, world: WorldOf) -> ExternalBot {
+        ExternalBot { command: command.to_string(), world, running: None }
     }
 
     fn start(&self) -> Result<Running, BotFailed> {
@@ -176,7 +198,7 @@ impl ExternalBot {
             .map_err(|why| BotFailed(format!("cannot start `{}`: {why}", self.command)))?;
         let input = child.stdin.take().expect("it was asked for");
         let output = BufReader::new(child.stdout.take().expect("it was asked for"));
-        let talk = External::new(&self.command, input, output);
+        let talk = External::new(&self.command, input, output).with_worlds(self.world);
         Ok(Running { child, talk })
     }
 }

@@ -11,6 +11,8 @@ mod external;
 mod eye;
 mod face;
 mod greedy;
+#[cfg(feature = "native")]
+mod guest;
 mod levels;
 mod search;
 mod spec;
@@ -22,10 +24,12 @@ mod worlds;
 pub use bot::{Bot, RandomBot, Thinker};
 pub use budget::{Budget, Stopwatch, SystemStopwatch, Timer};
 #[cfg(feature = "native")]
-pub use external::{External, ExternalBot, PROTOCOL};
+pub use external::{External, ExternalBot, PROTOCOL, WorldOf, world_of};
 pub use eye::{reasons, seen_reason};
 pub use face::{AnyBot, AnySearcher, BotFailed, KEPT, Limited, SeatedBot, SeatedSearcher};
 pub use greedy::Greedy;
+#[cfg(feature = "native")]
+pub use guest::{Guest, ReadingBot, answer};
 pub use levels::{
     LEVELS, LevelBot, MEDIUM, STRONGEST, best_searcher, plain, plain_searcher, strength, strongest,
     tuned_searcher,

@@ -63,6 +63,10 @@ pub trait AnyGame: Sync {
     /// with a budget without limits, it plays as it plays people.
     fn bot(&self, name: &str) -> Result<Box<dyn AnyBot>, UnknownBot>;
 
+    /// The same bot for a seat at another program's table.
+    #[cfg(feature = "native")]
+    fn guest(&self, name: &str) -> Result<Box<dyn ecrin_bots::Guest>, UnknownBot>;
+
     /// The best search there is, for hints and analysis.
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher>;
 
@@ -196,6 +200,11 @@ impl<G: Knowledge + Determinize + Render + Preview + Teach + Naive> AnyGame for 
 
     fn bot(&self, name: &str) -> Result<Box<dyn AnyBot>, UnknownBot> {
         bot::<G>(name, self.thinking)
+    }
+
+    #[cfg(feature = "native")]
+    fn guest(&self, name: &str) -> Result<Box<dyn ecrin_bots::Guest>, UnknownBot> {
+        crate::bots::guest::<G>(name, self.thinking)
     }
 
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {

@@ -43,20 +43,40 @@ pub(crate) fn bot<G: Knowledge + Determinize + Render + Naive>(
     let spec: Spec = text.parse()?;
     #[cfg(feature = "native")]
     if let Some(command) = spec.name.strip_prefix("ext:") {
-        let bot = Box::new(ecrin_bots::ExternalBot::new(command));
+        let bot = Box::new(ecrin_bots::ExternalBot::new(command, ecrin_bots::world_of::<G>));
         return Ok(Box::new(Limited { bot, spec, usual: Some(USUAL) }));
     }
-    let (bot, usual): (Box<dyn Bot<G>>, _) = match spec.name.as_str() {
+    let (bot, usual) = named::<G>(&spec, thinking)?;
+    Ok(Box::new(Limited { bot: Box::new(SeatedBot::new(bot)), spec, usual }))
+}
+
+/// The same bot for a seat at another program's table.
+#[cfg(feature = "native")]
+pub(crate) fn guest<G: Knowledge + Determinize + Render + Naive>(
+    text: &str,
+    thinking: Duration,
+) -> Result<Box<dyn ecrin_bots::Guest>, UnknownBot> {
+    let spec: Spec = text.parse()?;
+    let (bot, usual) = named::<G>(&spec, thinking)?;
+    Ok(Box::new(ecrin_bots::ReadingBot { bot, spec, usual }))
+}
+
+/// A bot of this program, and how long it thinks where nobody says.
+fn named<G: Knowledge + Determinize + Naive>(
+    spec: &Spec,
+    thinking: Duration,
+) -> Result<(Box<dyn Bot<G>>, Option<Duration>), UnknownBot> {
+    let made: (Box<dyn Bot<G>>, _) = match spec.name.as_str() {
         "random" => (Box::new(RandomBot), None),
         "greedy" => (Box::new(Thinker(Greedy)), None),
         "uct" => (plain(spec.threads), Some(USUAL)),
-        STRONGEST => (strongest(&spec), Some(thinking)),
+        STRONGEST => (strongest(spec), Some(thinking)),
         name => match (strength::<G>(name), NAIVE.iter().position(|naive| *naive == name)) {
-            (Some(level), _) => (Box::new(LevelBot::tried(level, &spec)), None),
+            (Some(level), _) => (Box::new(LevelBot::tried(level, spec)), None),
             // Nothing is measured in a page, whose engine has to be small.
             (None, Some(which)) if cfg!(feature = "native") => (Box::new(Newcomer(which)), None),
             (None, _) => return Err(UnknownBot::Name { name: name.to_string() }),
         },
     };
-    Ok(Box::new(Limited { bot: Box::new(SeatedBot::new(bot)), spec, usual }))
+    Ok(made)
 }

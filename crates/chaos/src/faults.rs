@@ -82,7 +82,7 @@ impl Fault {
     fn mode(self, random: &mut Swift) -> Option<Mode> {
         let slow = Mode::Delay(Duration::from_millis(20 + u64::from(random.below(80))));
         // Late enough for others to have taken the table, or just before.
-        let late = Mode::Ghost(Duration::from_millis(200 + u64::from(random.below(2_000))));
+        let late = Mode::Ghost(Duration::from_millis(200 + u64::from(random.below(1_600))));
         Some(match self {
             Fault::DatabaseCut | Fault::BusCut => Mode::Cut,
             Fault::DatabaseStall | Fault::BusStall => Mode::Stall,
@@ -117,7 +117,7 @@ impl World {
     ) -> anyhow::Result<Happened> {
         let mut from = Instant::now();
         // Shorter and longer than the lease.
-        let short = Duration::from_millis(200 + u64::from(random.below(2_800)));
+        let short = Duration::from_millis(200 + u64::from(random.below(1_600)));
         match fault {
             Fault::Kill => {
                 self.nodes[node].kill();
@@ -130,7 +130,7 @@ impl World {
             }
             Fault::Pause => {
                 self.nodes[node].pause()?;
-                tokio::time::sleep(self.lease + short).await;
+                tokio::time::sleep(self.lease + short / 2).await;
                 self.nodes[node].go_on()?;
             }
             Fault::DatabaseRestart => {
@@ -144,8 +144,8 @@ impl World {
                 let bus = self.bus.as_mut().expect("only with a bus");
                 tokio::task::block_in_place(|| {
                     bus.kill();
-                    bus.start_again()
-                })?;
+                    bus.restart();
+                });
                 from = Instant::now();
             }
             _ => {

@@ -5,10 +5,13 @@
 
 pub mod doubler;
 pub mod faults;
+mod halts;
 pub mod history;
-mod nats;
 mod node;
 mod people;
+#[path = "../../server/tests/support/private_nats.rs"]
+#[allow(dead_code, missing_debug_implementations, reason = "a part of other tests too")]
+mod private_nats;
 #[path = "../../server/tests/support/private_postgres.rs"]
 #[allow(dead_code, missing_debug_implementations, reason = "a part of other tests too")]
 mod private_postgres;

@@ -15,6 +15,9 @@ pub struct Report {
     pub takeovers: BTreeMap<Fault, Vec<Duration>>,
     /// The same for tables of other nodes, of all kinds.
     pub beside: Vec<Duration>,
+    /// Faults during which the machine itself stood still: their times do not
+    /// count.
+    pub halted: u32,
     pub connections: u64,
     pub verdict: Verdict,
     /// The same after a line that was acknowledged was taken out of the log.
@@ -77,6 +80,9 @@ impl fmt::Display for Report {
         let found = if self.doctored.lost > 0 { "found" } else { "NOT FOUND" };
         writeln!(f, "seeded loss   {found}")?;
         writeln!(f, "connections   {}", self.connections)?;
+        if self.halted > 0 {
+            writeln!(f, "not timed     {}, the machine stood still", self.halted)?;
+        }
         write!(f, "surprises     {}", self.surprises.len())?;
         for (table, broken) in self.verdict.broken.iter().take(20) {
             write!(f, "\nBROKEN {table}: {broken:?}")?;

@@ -52,6 +52,8 @@ pub struct Person {
     pub notes: Shared,
     pub random: Swift,
     pub stop: tokio::sync::watch::Receiver<bool>,
+    /// Where it is connected, or tries to be.
+    node: usize,
     pending: Option<Pending>,
     sent: u32,
     /// The highest number seen: a node that was left behind may show less.
@@ -74,17 +76,29 @@ impl Person {
         eyes: &str,
         nodes: Arc<Vec<SocketAddr>>,
         notes: Shared,
-        random: Swift,
+        mut random: Swift,
         stop: tokio::sync::watch::Receiver<bool>,
     ) -> Person {
-        let eyes = eyes.to_string();
-        Person { client, table, eyes, nodes, notes, random, stop, pending: None, sent: 0, last: 0 }
+        let (eyes, node) = (eyes.to_string(), random.index(nodes.len()));
+        Person {
+            client,
+            table,
+            eyes,
+            nodes,
+            notes,
+            random,
+            stop,
+            node,
+            pending: None,
+            sent: 0,
+            last: 0,
+        }
     }
 
     /// Until the match is over, or the run is and nothing is under way.
     pub async fn play(mut self) {
         loop {
-            self.client.address = self.nodes[self.random.index(self.nodes.len())];
+            self.client.address = self.nodes[self.node];
             let last = Some(self.last).filter(|last| *last > 0);
             let socket = self.client.socket(&self.table, &self.eyes, last);
             if let Ok(Ok(socket)) = timeout(SILENCE, socket).await {
@@ -95,6 +109,12 @@ impl Person {
             }
             if self.is_done() {
                 return;
+            }
+            // Another one, as a load balancer does for those whose server did
+            // not answer.
+            let others = self.nodes.len() - 1;
+            if others > 0 {
+                self.node = (self.node + 1 + self.random.index(others)) % self.nodes.len();
             }
             sleep(TRY_AGAIN).await;
         }
@@ -111,7 +131,6 @@ impl Person {
     async fn stay(&mut self, mut socket: Socket) -> Left {
         let mut heard_at = Instant::now();
         let mut act_at: Option<(tokio::time::Instant, Value)> = None;
-        let mut is_first = true;
         loop {
             if self.is_done() {
                 return Left::Done;
@@ -125,10 +144,12 @@ impl Person {
                     if let Some(left) = self.hear(&message, &mut act_at) {
                         return left;
                     }
-                    if is_first && self.resend(&mut socket).await.is_none() {
+                    // As pages do: whoever shows the table again may not know
+                    // what was sent to somebody else.
+                    let shown = message["type"] == "snapshot";
+                    if shown && self.resend(&mut socket).await.is_none() {
                         return Left::Again;
                     }
-                    is_first = false;
                 }
                 Err(_) if heard_at.elapsed() > SILENCE => return Left::Again,
                 Err(_) => {

@@ -57,7 +57,7 @@ enum Command {
     Analyse(analyse::Args),
     /// Explain how programs take a seat, or act as the table for one
     BotProtocol(bot_protocol::Args),
-    /// Check and measure card sets of DiXe on Card
+    /// Make, check, measure, improve and print card sets of DiXe on Card
     Cards(cards::Args),
     /// Measure random play in games and actions per CPU-second
     Bench(bench::Args),

@@ -1,7 +1,7 @@
 //! The program as a person or a script uses it.
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -254,9 +254,13 @@ fn card_sets_are_checked_and_measured() {
     fs::write(&path, "[".repeat(150_000)).expect("writable");
     let complaint = ecrin.complains(&["cards", "check", "set.json"], 1);
     assert!(complaint.contains("set: document"), "{complaint}");
-    fs::write(&path, " ".repeat(300_000)).expect("writable");
+    fs::write(&path, "[0]".repeat(100_000)).expect("writable");
     let complaint = ecrin.complains(&["cards", "check", "set.json"], 1);
-    assert!(complaint.contains("200000 are allowed"), "{complaint}");
+    assert!(complaint.contains("larger than the 200000 bytes"), "{complaint}");
+    fs::write(&path, " \n").expect("writable");
+    let complaint = ecrin.complains(&["cards", "check", "set.json"], 1);
+    assert!(complaint.contains("is empty"), "{complaint}");
+    ecrin.complains(&["cards", "balance", "set.json", "--games", "0"], 2);
 }
 
 #[test]
@@ -302,6 +306,38 @@ fn a_set_of_ones_own_is_begun_and_made_better() {
     assert!(read("state.json")[0]["trials"].as_u64().expect("a number") > trials);
     let bad = ["cards", "optimise", "own.json", "-o", "x.json", "--keep", "nothing"];
     ecrin.complains(&bad, 2);
+    // What cannot be written is said before looking, not after an hour of it.
+    for (output, why) in [(".", "is a folder"), ("nowhere/x.json", "no folder nowhere")] {
+        let bad = ["cards", "optimise", "own.json", "-o", output, "--seconds", "3600"];
+        let complaint = ecrin.complains(&bad, 1);
+        assert!(complaint.contains(why), "{complaint}");
+    }
+}
+
+/// Somebody who has seen enough gets what was found, and may go on later.
+#[test]
+fn a_search_that_is_interrupted_keeps_what_it_found() {
+    let ecrin = Ecrin::new();
+    ecrin.prints(&["cards", "new", "-o", "own.json"]);
+    let optimise = ["cards", "optimise", "own.json", "-o", "out.json", "--seconds", "3600"];
+    let few = ["--judge", "24", "--games", "16", "--state", "state.json"];
+    let mut child = ecrin
+        .command(&[&optimise[..], &few].concat())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("ecrin runs");
+    let mut said = BufReader::new(child.stderr.take().expect("piped")).lines();
+    let first = said.next().expect("a line").expect("words");
+    assert!(first.contains("Ctrl-C stops"), "{first}");
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill runs").success());
+    // A target is missed by so few matches: that is 1, and no end by a signal.
+    let rest: Vec<String> = said.map_while(Result::ok).collect();
+    assert_eq!(child.wait().expect("it ends").code(), Some(1), "{rest:?}");
+    assert!(rest[0].contains("stopping"), "{rest:?}");
+    ecrin.prints(&["cards", "check", "out.json"]);
+    assert!(ecrin.path().join("state.json").exists());
 }
 
 #[test]
@@ -322,6 +358,8 @@ fn card_sets_are_printed() {
     // Four parts of the board, the score sheet, six sheets of cards with their backs.
     assert!(ecrin.prints(&games.concat()).contains("17 sheets"));
 
+    let complaint = ecrin.complains(&["cards", "print", "-o", "."], 1);
+    assert!(complaint.contains("is a folder"), "{complaint}");
     let wrong = [&print[..], &["--die", "18"]].concat();
     assert!(ecrin.complains(&wrong, 2).contains("16, 20 or 25"));
     let mut set: serde_json::Value = serde_json::from_str(&default).expect("JSON");

@@ -1,6 +1,6 @@
 //! A guess at who wins.
 
-use ecrin_core::{BySeat, Evaluate, Game};
+use ecrin_core::{BySeat, Evaluate, Game, Turn};
 
 use crate::action::Move;
 use crate::race::{PARTS, Run};
@@ -23,8 +23,8 @@ impl Evaluate for Dixe {
         if let Some(outcome) = self.outcome() {
             return BySeat::from_fn(self.seats(), |seat| outcome.share(seat) as f32);
         }
-        if let Some(closed) = self.as_if_others_passed() {
-            return closed.evaluate();
+        if let Some(later) = self.as_if_others_passed().or_else(|| self.after_what_must_be()) {
+            return later.evaluate();
         }
         if self.run().as_ref().is_some_and(Run::turns) && self.mine().cards_turned() + 1 >= TO_WIN {
             let rest = (1.0 - AS_GOOD_AS_WON) / f32::from(self.seats() - 1);
@@ -43,6 +43,19 @@ impl Evaluate for Dixe {
 }
 
 impl Dixe {
+    /// A throw in which one thing alone can be done, with that done: a card
+    /// that nothing fits and nothing saves is as good as reset.
+    fn after_what_must_be(&self) -> Option<Dixe> {
+        if !matches!(self.phase, Phase::Resolve(_)) {
+            return None;
+        }
+        let seat = self.now.seat;
+        let &[only] = self.moves(seat).as_slice() else { return None };
+        let mut done = self.clone();
+        done.apply(seat, only, &mut ());
+        (done.turn() != Turn::Chance).then_some(done)
+    }
+
     /// A window in which somebody has chosen something, closed: what was
     /// chosen shows on the table only then.
     fn as_if_others_passed(&self) -> Option<Dixe> {

@@ -9,6 +9,10 @@ use crate::bag::CHARACTER;
 use crate::habit::{self, Mind, Style};
 use crate::state::{Dixe, Phase, Throw};
 
+/// What a die is worth where it lies, in the measure of habits, if it is
+/// needed there.
+const NEEDED: f64 = 2.4;
+
 impl Dixe {
     pub(crate) fn notice(&self, seat: Seat, action: &Action, out: &mut Vec<Notice>) {
         let Some(mv) = self.read_move(seat, action) else { return };
@@ -62,9 +66,14 @@ impl Dixe {
         let mind = Mind { state: self, seat, list: moves.as_slice(), style: Style::default() };
         match mv {
             Move::Recover(die) => {
-                self.mine().hand.count_ones() >= 3
-                    && mind.has(Move::Roll)
-                    && mind.worth_keeping(usize::from(die)) >= 2.4
+                let is_needed = |die: u8| mind.worth_keeping(usize::from(die)) >= NEEDED;
+                let has_enough = self.mine().hand.count_ones() >= 3 && mind.has(Move::Roll);
+                // Whoever wants more dice takes first those that lie idle.
+                let another = || {
+                    let spare = |mv: &Move| matches!(mv, Move::Recover(die) if !is_needed(*die));
+                    mind.list.iter().any(spare)
+                };
+                is_needed(die) && (has_enough || another())
             }
             Move::End => {
                 let Phase::Resolve(throw) = &self.phase else { return false };

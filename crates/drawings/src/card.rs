@@ -1,16 +1,62 @@
 //! A card of DiXe, front and back: 200 units are its 60 mm.
 
-use ecrin_dixe::{CardDoc, CardSet};
+use ecrin_dixe::{CardDoc, CardSet, Violation, violations};
+use serde::Serialize;
 
 use crate::fonts::Font;
 use crate::look::{BRASS, CREAM, Look, drawing, enamel_id, enamels};
+use crate::net::net;
 use crate::svg::{Style, block, fitted, mix, n, text};
 use crate::words::Language;
 
 const INK: &str = "#231c14";
-/// A place of a combination, and the gap to the next.
+/// A place of a combination, and the gap to the next as a part of it.
 const PLACE: f64 = 22.0;
-const GAP: f64 = 4.0;
+const GAP: f64 = 2.0 / 11.0;
+/// The most that places take along an edge: a longer one would cover the
+/// symbols of the next edge.
+const ROOM: f64 = 116.0;
+
+/// A card and its die, each as the text of one SVG.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Drawn {
+    pub front: String,
+    pub back: String,
+    pub net: String,
+}
+
+/// Why a card is not drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undrawn {
+    /// Drawings, colours or pictures that nobody has cleaned.
+    Unclean(Vec<Violation>),
+    /// There is no such card, or not its die.
+    Missing,
+}
+
+/// A card of a set that somebody may still be making: half a card is drawn,
+/// but no drawing that was not cleaned.
+///
+/// # Errors
+/// If it cannot be drawn.
+pub fn drawn(set: &CardSet, card: &str, language: Language) -> Result<Drawn, Undrawn> {
+    let about_drawings = |wrong: &Violation| {
+        ["icon", "colour", "picture"].iter().any(|field| wrong.field.starts_with(field))
+    };
+    let wrong: Vec<Violation> = violations(set).into_iter().filter(about_drawings).collect();
+    if !wrong.is_empty() {
+        return Err(Undrawn::Unclean(wrong));
+    }
+    let die = set.cards.iter().find(|one| one.id == card).map(|one| one.die.as_str());
+    let sides = |die: &str| {
+        Some(Drawn {
+            front: front(set, card, language)?,
+            back: back(set, card, language)?,
+            net: net(set, die, language)?,
+        })
+    };
+    die.and_then(sides).ok_or(Undrawn::Missing)
+}
 
 /// The front of a card as it is shown: with round corners.
 #[must_use]
@@ -66,8 +112,11 @@ pub(crate) fn front_body(look: Look<'_>, card: &CardDoc) -> Option<String> {
 /// One combination on its edge, with its number in dots.
 fn edge(look: Look<'_>, enamel: &str, number: u8, combo: &[String]) -> String {
     let count = combo.len() as f64;
-    let width = count * PLACE + (count - 1.0).max(0.0) * GAP;
+    let places = count + (count - 1.0).max(0.0) * GAP;
+    let side = PLACE.min(ROOM / places);
+    let width = places * side;
     let left = 100.0 - width / 2.0;
+    let top = 10.0 + (PLACE - side) / 2.0;
     let mut body = format!(
         r#"<rect x="{}" y="6" width="{}" height="{}" rx="8" fill="{}" stroke="{}" stroke-width=".7"/>"#,
         n(left - 5.0),
@@ -76,12 +125,17 @@ fn edge(look: Look<'_>, enamel: &str, number: u8, combo: &[String]) -> String {
         mix(enamel, CREAM, 0.8),
         mix(enamel, CREAM, 0.55)
     );
-    for (x, symbol) in (0..).map(|i| left + f64::from(i) * (PLACE + GAP)).zip(combo) {
+    let step = side * (1.0 + GAP);
+    for (x, symbol) in (0..).map(|i| left + f64::from(i) * step).zip(combo) {
         body += &format!(
-            r##"<rect x="{}" y="10" width="{PLACE}" height="{PLACE}" rx="5.5" fill="#fffdf8" stroke="{BRASS}" stroke-width=".8"/>"##,
-            n(x)
+            r##"<rect x="{}" y="{}" width="{side}" height="{side}" rx="{}" fill="#fffdf8" stroke="{BRASS}" stroke-width=".8"/>"##,
+            n(x),
+            n(top),
+            n(side / 4.0),
+            side = n(side)
         );
-        body += &look.sign(symbol, [x + 3.0, 13.0], PLACE - 6.0, INK);
+        let edge = side * 3.0 / 22.0;
+        body += &look.sign(symbol, [x + edge, top + edge], side - 2.0 * edge, INK);
     }
     for dot in 0..=number {
         let x = 100.0 - f64::from(number) * 3.0 + f64::from(dot) * 6.0;

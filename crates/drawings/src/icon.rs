@@ -71,9 +71,7 @@ impl BadIcon {
             BadIcon::TooLarge => "icon/too-large",
             BadIcon::NotSvg(_) => "icon/not-svg",
             BadIcon::Entities => "icon/entities",
-            BadIcon::TooMany => "icon/too-many",
-            BadIcon::TooDeep => "icon/too-deep",
-            BadIcon::TooDetailed => "icon/too-detailed",
+            BadIcon::TooMany | BadIcon::TooDeep | BadIcon::TooDetailed => "icon/too-detailed",
             BadIcon::Empty => "icon/empty",
         }
     }

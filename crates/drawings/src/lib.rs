@@ -16,7 +16,7 @@ mod sheets;
 mod svg;
 mod words;
 
-pub use card::{back, front};
+pub use card::{Drawn, Undrawn, back, drawn, front};
 pub use icon::{BadIcon, LARGEST_ICON, LeftOut, clean_icon};
 pub use net::net;
 pub use order::{

@@ -164,19 +164,21 @@ impl Grid {
         if !mirrored {
             drawn += &self.inner_cuts(left, top, cards.len());
         }
-        drawn + &self.marks(left, top)
+        drawn + &self.marks(left, top, cards.len().div_ceil(self.columns))
     }
 
     /// Faint lines where two cards meet.
     fn inner_cuts(self, left: f64, top: f64, count: usize) -> String {
-        let rows = count.div_ceil(self.columns);
-        let [w, h] = [self.columns.min(count) as f64 * self.width, rows as f64 * self.height];
         let mut path = String::new();
-        for column in 1..self.columns.min(count) {
-            path += &format!("M{} {}v{}", n(left + column as f64 * self.width), n(top), n(h));
-        }
-        for row in 1..rows {
-            path += &format!("M{} {}h{}", n(left), n(top + row as f64 * self.height), n(w));
+        for i in 0..count {
+            let (column, row) = (i % self.columns, i / self.columns);
+            let [x, y] = [left + column as f64 * self.width, top + row as f64 * self.height];
+            if column > 0 {
+                path += &format!("M{} {}v{}", n(x), n(y), n(self.height));
+            }
+            if row > 0 {
+                path += &format!("M{} {}h{}", n(x), n(y), n(self.width));
+            }
         }
         format!(
             r##"<path d="{path}" fill="none" stroke="#b9ad97" stroke-width=".12" stroke-dasharray="1 1.5"/>"##
@@ -184,14 +186,14 @@ impl Grid {
     }
 
     /// Where to cut, outside of everything that is drawn.
-    fn marks(self, left: f64, top: f64) -> String {
-        let [w, h] = [self.columns as f64 * self.width, self.rows as f64 * self.height];
+    fn marks(self, left: f64, top: f64, rows: usize) -> String {
+        let [w, h] = [self.columns as f64 * self.width, rows as f64 * self.height];
         let mut path = String::new();
         for column in 0..=self.columns {
             let x = n(left + column as f64 * self.width);
             path += &format!("M{x} {}v-4.5M{x} {}v4.5", n(top - 3.5), n(top + h + 3.5));
         }
-        for row in 0..=self.rows {
+        for row in 0..=rows {
             let y = n(top + row as f64 * self.height);
             path += &format!("M{} {y}h-4.5M{} {y}h4.5", n(left - 3.5), n(left + w + 3.5));
         }

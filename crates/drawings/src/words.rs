@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::svg::n;
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {
@@ -75,6 +77,14 @@ impl Language {
     /// With what the words leave open.
     pub(crate) fn tell(self, way: &str, holes: &[(&str, &str)]) -> String {
         filled(self.say(way), holes)
+    }
+
+    /// A number with the comma or point of the language.
+    pub(crate) fn number(self, value: f64) -> String {
+        match self {
+            Language::En => n(value),
+            Language::Fr | Language::Es | Language::Nl => n(value).replace('.', ","),
+        }
     }
 
     /// Words of the page about DiXe, NOX or Onix: the way begins with the game.

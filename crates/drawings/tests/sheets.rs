@@ -2,7 +2,7 @@
 
 use ecrin_dixe::{CardSet, Icon, IconPath, Picture, default_set};
 use ecrin_drawings::{
-    BadOrder, Language, Order, Paper, What, back, clean_icon, front, net, sheets,
+    BadOrder, Language, Order, Paper, Sides, What, back, clean_icon, front, net, sheets,
 };
 use usvg::Tree;
 
@@ -61,6 +61,74 @@ fn words_on_cards_can_be_read_in_every_language() {
             }
         }
     }
+}
+
+/// What an attribute of each rectangle says, in the order of the drawing.
+fn numbers(svg: &str, begin: &str, name: &str) -> Vec<f64> {
+    let found = svg.split(begin).skip(1);
+    found
+        .map(|rest| {
+            let tag = rest.split('>').next().unwrap();
+            let value = tag.split(&format!(" {name}=\"")).nth(1).unwrap();
+            value.split('"').next().unwrap().parse().unwrap()
+        })
+        .collect()
+}
+
+/// Bars along neighbouring edges are 30 units wide and 6 from the edge: one
+/// that went beyond 36 and 164 would lie on the next.
+#[test]
+fn the_longest_combinations_leave_room_for_each_other() {
+    let mut set = default_set().clone();
+    for (length, places) in [(4, 22.0), (5, 20.0), (6, 16.5)] {
+        let long: Vec<String> =
+            set.symbols.iter().take(length).map(|symbol| symbol.id.clone()).collect();
+        set.cards[0].combos = vec![long; 3];
+        let svg = front(&set, &set.cards[0].id, Language::En).unwrap();
+        // Each edge is turned by a group of its own, and its bar comes first.
+        let edges: Vec<&str> = svg.split("<g transform=\"rotate(").skip(1).take(3).collect();
+        for edge in edges {
+            let (left, width) =
+                (numbers(edge, "<rect", "x")[0], numbers(edge, "<rect", "width")[0]);
+            assert!(left >= 36.0 && left + width <= 164.0, "{length}: {left} {width}");
+            let side = numbers(edge, "<rect", "width")[1];
+            assert!(side >= places, "{length}: {side}");
+        }
+    }
+}
+
+/// An effect of three lines would run into the next one; below the last there
+/// is room.
+#[test]
+fn effects_on_the_aid_of_onix_stand_apart() {
+    for language in Language::ALL {
+        let sheets = sheets(&Order { what: vec![What::Onix], ..order(language) }).unwrap();
+        let texts: Vec<[f64; 3]> = {
+            let of = |name| numbers(&sheets[0].svg, "<text", name);
+            let (x, y, size) = (of("x"), of("y"), of("font-size"));
+            x.into_iter().zip(y).zip(size).map(|((x, y), size)| [x, y, size]).collect()
+        };
+        let names: Vec<&[f64; 3]> = texts.iter().filter(|text| text[2] == 4.2).collect();
+        assert_eq!(names.len(), 16);
+        for [x, y, _] in names {
+            let above = texts.iter().filter(|text| text[0] == *x && text[1] < *y);
+            let near = above.map(|text| y - text[1]).fold(f64::MAX, f64::min);
+            assert!(near > 8.0, "{language:?}: {near} mm");
+        }
+    }
+}
+
+#[test]
+fn a_sheet_that_is_not_full_has_marks_for_its_cards_alone() {
+    let nox = Order { what: vec![What::Nox], sides: Sides::One, ..order(Language::Fr) };
+    let sheets = sheets(&nox).unwrap();
+    let last = &sheets.last().unwrap().svg;
+    // Ten cards: four, four and two.
+    assert_eq!((last.matches("v60").count(), last.matches("h42").count()), (3 + 3 + 1, 4 + 2));
+    // Four marks to the left, one to the right of each.
+    assert_eq!(last.matches("h-4.5").count(), 4);
+    let onix = Order { what: vec![What::Onix], ..nox };
+    assert!(ecrin_drawings::sheets(&onix).unwrap()[1].svg.contains("46,5 × 60"));
 }
 
 /// A set with a drawing, a colour and names of its own.

@@ -81,8 +81,12 @@ impl Nox {
         }
         let useful = |card, display, place| {
             let (before, after) = (self.shown(display), self.shown(display).after(card, place));
-            let (rise, more) = (after.total(), before.total());
-            after.piles() < LAST_PILE && if display == seat { rise > more } else { rise < more }
+            if after.piles() == LAST_PILE {
+                // Whoever ends a round in the lead has won it.
+                return self.lead_after(seat, display, after) > 0.0;
+            }
+            let (now, then) = (before.total(), after.total());
+            if display == seat { then > now } else { then < now }
         };
         let mut legal = Vec::new();
         ecrin_core::Game::legal_actions(self, seat, &mut legal);

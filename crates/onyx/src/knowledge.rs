@@ -20,9 +20,9 @@ impl Knowledge for Onyx {
         levels: [
             Strength::eye(0.65, 0.7),
             Strength::eye(0.4, 0.3),
+            Strength::search(20),
             Strength::search(50),
             Strength::search(140),
-            Strength::search(330),
         ],
         ..Tuning::PLAIN
     };

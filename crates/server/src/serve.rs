@@ -142,7 +142,15 @@ impl Server {
             anyhow::Ok((store, readers, lease))
         });
         let (writer, readers, lease) = opening.await??;
-        let node = Node::connect(settings, Archive::to_read(vec![lease])).await?;
+        let node = match Node::connect(settings, Archive::to_read(vec![lease])).await {
+            Ok(node) => node,
+            Err(why) => {
+                // PostgreSQL's client must not be closed on a thread that runs
+                // tasks either.
+                tokio::task::spawn_blocking(move || drop((writer, readers))).await?;
+                return Err(why);
+            }
+        };
         Server::with(config, Archive::new(Box::new(writer), readers), Some(node)).await
     }
 

@@ -7,11 +7,13 @@
 
 mod chances;
 mod estimate;
+mod look;
 mod measure;
 mod optimise;
 mod read;
 mod sensible;
 mod tally;
+mod told;
 #[cfg(test)]
 mod typescript;
 mod verdict;
@@ -19,9 +21,11 @@ mod worth;
 
 pub use chances::{Chances, chances, chances_in_mode, combination_chance, home_deck};
 pub use estimate::Estimate;
+pub use look::{Looked, look};
 pub use measure::{CharacterFigures, Figures, Measure, Options, SeatFigures};
 pub use optimise::{Aimed, Judged, May, Progress, Search, Targets, What};
 pub use read::{MAX_BYTES, read_draft, read_set};
 pub use sensible::Sensible;
 pub use tally::Tally;
+pub use told::{BalanceLine, Balancing, SearchLine};
 pub use verdict::{Reason, ReasonCode, Verdict, fair, verdict};

@@ -9,7 +9,10 @@ use std::time::Duration;
 
 use ecrin_bots::Stopwatch;
 
+#[cfg(feature = "tables")]
 use crate::Engine;
+#[cfg(not(feature = "tables"))]
+use crate::Studio as Engine;
 
 #[link(wasm_import_module = "host")]
 unsafe extern "C" {

@@ -11,6 +11,7 @@ use ecrin_wire::lessons::Lesson;
 use ecrin_wire::{Code, Refusal, frames};
 use serde::Serialize;
 
+use crate::answers::{answered, ok};
 use crate::bench;
 use crate::calls::{Call, Me};
 use crate::room::{Answer, Room};
@@ -40,14 +41,6 @@ fn name(text: &str) -> Result<String, Refusal> {
     if fits { Ok(name) } else { Err(Code::BadName.into()) }
 }
 
-/// `{"ok": …}`.
-fn ok(value: &impl Serialize) -> Vec<u8> {
-    let mut out = b"{\"ok\":".to_vec();
-    serde_json::to_writer(&mut out, value).expect("answers are plain JSON");
-    out.push(b'}');
-    out
-}
-
 fn ok_text(text: &[u8]) -> Vec<u8> {
     [b"{\"ok\":", text, b"}"].concat()
 }
@@ -63,16 +56,7 @@ impl Engine {
     /// Answers one call: `{"ok": …}`, `{"room": …}` with what is to be done at
     /// a table, or `{"refused": …}`.
     pub fn call(&mut self, question: &[u8]) -> Vec<u8> {
-        let answered = match serde_json::from_slice(question) {
-            Ok(call) => self.answer(call),
-            Err(why) => Err(Refusal::saying(Code::Malformed, why.to_string())),
-        };
-        answered.unwrap_or_else(|refusal| {
-            let mut out = b"{\"refused\":".to_vec();
-            serde_json::to_writer(&mut out, &refusal).expect("a refusal is plain JSON");
-            out.push(b'}');
-            out
-        })
+        answered(question, |call| self.answer(call))
     }
 
     fn answer(&mut self, call: Call) -> Result<Vec<u8>, Refusal> {

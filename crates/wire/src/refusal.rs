@@ -133,6 +133,13 @@ impl Refusal {
     pub fn saying(code: Code, words: impl Into<String>) -> Refusal {
         Refusal { code, words: words.into() }
     }
+
+    /// By the text of a code that another crate names.
+    #[must_use]
+    pub fn named(text: &str, words: impl Into<String>) -> Refusal {
+        let code = Code::ALL.iter().copied().find(|code| code.text() == text);
+        Refusal::saying(code.unwrap_or(Code::Internal), words)
+    }
 }
 
 impl From<ecrin_core::Refused> for Refusal {

@@ -10,3 +10,7 @@ export function refusalWords(code: string, words: string): string {
 
 export const errorWords = (error: unknown): string =>
   error instanceof Refused ? refusalWords(error.code, error.message) : t('refusal.unknown');
+
+/** Nobody answered: it may work with a connection. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof Refused && error.code === 'net/offline';

@@ -3,23 +3,29 @@ import type { GameModule } from '../games/module.ts';
 import { hasEngine } from '$lib/local/here.ts';
 import { session } from '$lib/session.svelte.ts';
 
-let engine: Promise<unknown> | null = null;
-
 async function start(): Promise<void> {
-  // Tables of this device know the person by name, as far as the server can be asked.
-  await session.ensure().catch(() => {});
   (await import('$lib/local/client.ts')).local.warm();
+}
+
+/** Whatever fails here is said when it is needed. */
+const early = (parts: Promise<unknown>[]): void => {
+  for (const part of parts) part.catch(() => {});
+};
+
+/** What a match of any game needs. */
+export function warmEngine(): void {
+  if (!hasEngine) return;
+  early([
+    start(),
+    session.shelf(),
+    import('$lib/local/answers.ts'),
+    import('$lib/local/connection.ts'),
+    import('./Table.svelte'),
+  ]);
 }
 
 export function warm(game: GameModule): void {
   if (!hasEngine) return;
-  // Whatever fails here is said when it is needed.
-  engine ??= start().catch(() => (engine = null));
-  for (const part of [
-    import('./Table.svelte'),
-    import('$lib/local/connection.ts'),
-    game.parts(),
-    game.table(),
-  ])
-    part.catch(() => {});
+  warmEngine();
+  early([game.parts(), game.table()]);
 }

@@ -4,7 +4,7 @@ use std::io::{BufReader, Cursor};
 use std::path::Path;
 use std::time::Duration;
 
-use ecrin_bots::{AnyBot, Budget, External, ExternalBot};
+use ecrin_bots::{AnyBot, Budget, External, ExternalBot, world_of};
 use ecrin_core::{AnyMatch, Match, Seat, Seed, Turn};
 use serde_json::{Value, json};
 
@@ -87,7 +87,8 @@ fn a_program_that_misbehaves_is_told_on() {
 #[test]
 fn the_example_in_python_plays_a_match() {
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/random_bot.py");
-    let mut bot = ExternalBot::new(&format!("python3 {}", example.display()));
+    let mut bot =
+        ExternalBot::new(&format!("python3 {}", example.display()), world_of::<Board<Highest>>);
     let mut played = started();
     let mut rng = Seed::from_number(1).stream(0);
     while let Turn::Players(set) = AnyMatch::turn(&played) {
@@ -102,7 +103,7 @@ fn the_example_in_python_plays_a_match() {
 fn a_program_that_is_not_there_is_named() {
     let mut rng = Seed::from_number(1).stream(0);
     let mut ask = |command: &str| {
-        let mut bot = ExternalBot::new(command);
+        let mut bot = ExternalBot::new(command, world_of::<Board<Highest>>);
         bot.choose(&started(), Seat::A, &Budget::simulations(1), &mut rng).unwrap_err().to_string()
     };
     assert!(ask("no-such-program-here").contains("cannot start `no-such-program-here`"));

@@ -1,17 +1,20 @@
 //! `ecrin bot-protocol`: how programs take a seat, and a table for them.
 
 use std::io::{BufReader, Write, stdin, stdout};
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
-use ecrin_bots::{Budget, External};
+use ecrin_bots::{Budget, External, answer};
 use ecrin_catalog::{AnyBot, AnyGame};
 use ecrin_core::{Seed, Turn};
 use serde_json::Value;
 
 use crate::args;
+use crate::processor::ProcessorTime;
 
 /// Without a game: explain the protocol. With one: act as the table, on
-/// standard input and output, for the program that started this one
+/// standard input and output, for the program that started this one; or with
+/// `--as` take a seat at its table
 #[derive(clap::Args)]
 pub struct Args {
     /// The game, such as onyx
@@ -26,9 +29,18 @@ pub struct Args {
     #[arg(long, default_value_t = 1, value_name = "K")]
     games: u64,
 
-    /// The seed for all randomness: a number or 64 hexadecimal digits
-    #[arg(long, value_parser = args::seed, default_value = "0", value_name = "SEED")]
-    seed: Seed,
+    /// Take a seat at the other program's table as this bot, such as `greedy`
+    #[arg(long = "as", value_name = "BOT", conflicts_with_all = ["seats", "games", "time", "sims"])]
+    guest: Option<String>,
+
+    /// With `--as`: time is the processor's, not the clock's
+    #[arg(long, requires = "guest")]
+    cpu_time: bool,
+
+    /// The seed for all randomness: a number or 64 hexadecimal digits; 0 if
+    /// none is given, and with `--as` another one each time
+    #[arg(long, value_parser = args::seed, value_name = "SEED")]
+    seed: Option<Seed>,
 
     /// The configuration as JSON
     #[arg(long, value_parser = args::config, default_value = "{}", value_name = "JSON")]
@@ -44,9 +56,10 @@ const PROTOCOL: &str = include_str!("../../../../docs/bot-protocol.md");
 const USUAL: u64 = 1_000;
 
 pub fn run(args: &Args) -> Result<()> {
-    match args.game {
-        Some(game) => host(args, game),
-        None => Ok(stdout().lock().write_all(PROTOCOL.as_bytes())?),
+    match (args.game, &args.guest) {
+        (Some(game), Some(name)) => visit(args, game, name),
+        (Some(game), None) => host(args, game),
+        (None, _) => Ok(stdout().lock().write_all(PROTOCOL.as_bytes())?),
     }
 }
 
@@ -63,9 +76,10 @@ fn host(args: &Args, game: &'static dyn AnyGame) -> Result<()> {
         bail!("--seats has no `me`: nobody would be asked");
     }
     let budget = args.thinking.budget(Budget::simulations(USUAL));
+    let all = args.seed.unwrap_or(Seed::from_number(0));
     let mut talk = External::new("on standard input", stdout(), BufReader::new(stdin()));
     for number in 0..args.games {
-        let seed = args.seed.derive(number);
+        let seed = all.derive(number);
         let mut rng = seed.stream(u64::MAX);
         let (mut played, _) = game.start(&args.config, seats, seed)?;
         while let Turn::Players(set) = played.turn() {
@@ -79,4 +93,19 @@ fn host(args: &Args, game: &'static dyn AnyGame) -> Result<()> {
         talk.tell_end(&*played)?;
     }
     Ok(talk.quit()?)
+}
+
+fn visit(args: &Args, game: &'static dyn AnyGame, name: &str) -> Result<()> {
+    let mut guest = game.guest(name)?;
+    let budget = Budget::until_cancelled();
+    let budget = match args.cpu_time {
+        true => budget.with_stopwatch(Arc::new(ProcessorTime)),
+        false => budget,
+    };
+    let seed = match args.seed {
+        Some(seed) => seed,
+        None => args::fresh_seed()?,
+    };
+    let mut rng = seed.stream(u64::MAX);
+    Ok(answer(&mut *guest, &game.meta(), &budget, &mut rng, stdin().lock(), stdout().lock())?)
 }

@@ -1,17 +1,16 @@
 //! `ecrin cards print`: cards, dice, boards and aids as a PDF to cut out.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::ValueEnum;
 use ecrin_catalog::dixe::CardSet;
 use ecrin_print::drawings::{
     Board, BoardOn, BoardSize, DieSize, Language, Order, Paper, Sides, What, board_size,
 };
 use serde::Serialize;
-use tempfile::NamedTempFile;
 
+use crate::files::Whole;
 use crate::progress;
 
 #[derive(clap::Args)]
@@ -142,13 +141,15 @@ pub fn run(args: &Args, read: impl FnOnce(&Path) -> Result<CardSet>) -> Result<(
         board: Board { size: args.board, on: args.board_on.means() },
         set,
     };
+    let mut file = Whole::open_to_all(&args.output)?;
     let sheets = ecrin_print::sheets(&order)?;
     let bar = progress::bar(sheets.len() as u64, "drawing");
     let pdf = ecrin_print::pdf(&sheets, order.language.code(), &mut |done, _| {
         bar.set_position(done as u64);
     })?;
     bar.finish_and_clear();
-    write(&args.output, &pdf)?;
+    file.bytes(&pdf)?;
+    file.finish()?;
     if args.json {
         let sheets = sheets
             .into_iter()
@@ -157,24 +158,11 @@ pub fn run(args: &Args, read: impl FnOnce(&Path) -> Result<CardSet>) -> Result<(
         let made = Made { file: &args.output, bytes: pdf.len(), sheets };
         say!("{}", serde_json::to_string_pretty(&made)?);
     } else {
-        say!("{}: {} sheets, {} kB", args.output.display(), sheets.len(), pdf.len().div_ceil(1000));
+        let count = sheets.len();
+        let plural = if count == 1 { "" } else { "s" };
+        let kilobytes = pdf.len().div_ceil(1000);
+        say!("{}: {count} sheet{plural}, {kilobytes} kB", args.output.display());
         say!("Print at 100 %, without scaling; the ruler on each sheet is 50 mm long.");
     }
-    Ok(())
-}
-
-/// Whole or not at all: a failure leaves what was there.
-fn write(path: &Path, pdf: &[u8]) -> Result<()> {
-    if path.is_dir() {
-        bail!("{} is a folder; name a file", path.display());
-    }
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let why = || format!("cannot write {}", path.display());
-    let mut file = NamedTempFile::new_in(folder).with_context(why)?;
-    file.write_all(pdf).with_context(why)?;
-    file.persist(path).with_context(why)?;
     Ok(())
 }

@@ -27,6 +27,11 @@ pub struct Args {
     #[arg(long, value_name = "URL", env = "ECRIN_BUS")]
     bus: Option<String>,
 
+    /// A file with the certificates of those who may vouch for the NATS server
+    /// of a tls:// address, if the system does not know them
+    #[arg(long, value_name = "FILE", requires = "bus", env = "ECRIN_BUS_ROOTS")]
+    bus_roots: Option<PathBuf>,
+
     /// What this one of the servers does: `bots` thinks for the bots of the
     /// others and plays no tables
     #[arg(long, value_name = "PART", requires = "bus")]
@@ -126,6 +131,7 @@ fn nodes(args: &Args) -> Result<Option<NodeSettings>> {
         "--beat must be at most half of --lease, or one late sign of life costs the tables"
     );
     let mut settings = NodeSettings::new(bus.as_str());
+    settings.bus_roots.clone_from(&args.bus_roots);
     settings.lease = Duration::from_millis(args.lease);
     settings.beat = Duration::from_millis(args.beat);
     settings.name.clone_from(&args.node);

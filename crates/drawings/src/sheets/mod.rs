@@ -9,7 +9,6 @@ pub(crate) mod rules;
 
 use crate::order::Sides;
 use crate::paper::{Drawn, Grid, Page, Paper, Sheet};
-use crate::svg::n;
 use crate::words::Language;
 
 /// A deck to cut out: sheets of fronts, each followed by the sheet of backs
@@ -25,7 +24,8 @@ pub(crate) struct Deck<'a> {
 impl Deck<'_> {
     pub(crate) fn sheets(self, paper: Paper, language: Language, sides: Sides) -> Vec<Sheet> {
         let per = self.grid.per_sheet();
-        let size = format!("{} × {}", n(self.grid.width), n(self.grid.height));
+        let [width, height] = [self.grid.width, self.grid.height].map(|mm| language.number(mm));
+        let size = format!("{width} × {height}");
         let cut = language.tell("sheet.cut", &[("size", &size)]);
         let count = self.fronts.len().div_ceil(per);
         let title = |title: &str, number: usize| {

@@ -153,13 +153,13 @@ fn aid(x: f64, y: f64, language: Language) -> String {
         body += &gem(one, [x + 16.0, line], 13.5);
         let effect = one.effect().name();
         let name = language.page(&format!("onix.effect.{effect}")).unwrap_or_default();
-        body += &text(x + 27.0, line - 3.4, Style::new(Font::Display, 4.2, "#1c1b22"), name);
+        body += &text(x + 26.0, line - 3.4, Style::new(Font::Display, 4.2, "#1c1b22"), name);
         let style = Style::new(Font::Bold, 3.0, "#8a7ca0").end();
         body += &text(x + w - 10.0, line - 3.4, style, &one.to_string());
         let words = language.page(&format!("onix.effectWords.{effect}")).unwrap_or_default();
         let style = Style::new(Font::Text, 2.6, "#4d4458");
-        for (row, said) in (0..).zip(lines(words, Font::Text, 2.6, w - 27.0 - 8.0)) {
-            body += &text(x + 27.0, line + 0.7 + f64::from(row) * 3.4, style, &said);
+        for (row, said) in (0..).zip(lines(words, Font::Text, 2.6, w - 26.0 - 6.5)) {
+            body += &text(x + 26.0, line + 0.7 + f64::from(row) * 3.4, style, &said);
         }
     }
     body

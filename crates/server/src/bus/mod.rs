@@ -3,6 +3,7 @@
 
 mod letter;
 
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -23,6 +24,8 @@ const CONNECT_AGAIN: Duration = Duration::from_millis(250);
 pub(crate) enum Silence {
     /// Nobody is there: it was not heard.
     Nobody,
+    /// It may have been heard, by somebody who is not there any more.
+    Gone,
     /// It may have been heard.
     Unknown,
 }
@@ -35,8 +38,14 @@ pub(crate) struct Bus {
 
 impl Bus {
     /// Connects, and waits until it has.
-    pub async fn connect(url: &str, name: &str) -> anyhow::Result<Bus> {
-        let client = ConnectOptions::new()
+    /// `roots` are authorities that may vouch for it, instead of those that
+    /// the system knows.
+    pub async fn connect(url: &str, name: &str, roots: Option<&Path>) -> anyhow::Result<Bus> {
+        let mut options = ConnectOptions::new();
+        if let Some(roots) = roots {
+            options = options.add_root_certificates(roots.to_path_buf());
+        }
+        let client = options
             .name(format!("ecrin {name}"))
             .ping_interval(PING_EVERY)
             .connection_timeout(CONNECT_WITHIN)

@@ -1,5 +1,6 @@
 //! What other servers ask this one, and what they tell everybody.
 
+use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex};
 
 use async_nats::Message;
@@ -13,6 +14,31 @@ use crate::hub::Hub;
 use crate::refusal::Refusal;
 use crate::table::{Command, NewConnection};
 use crate::ws::outlet::Outlet;
+
+/// The last questions, each known by where its answer goes: one that comes
+/// twice is heard once.
+#[derive(Default)]
+struct Known {
+    all: HashSet<String>,
+    in_order: VecDeque<String>,
+}
+
+impl Known {
+    const MOST: usize = 4096;
+
+    fn is_new(&mut self, reply: &str) -> bool {
+        if !self.all.insert(reply.to_string()) {
+            return false;
+        }
+        self.in_order.push_back(reply.to_string());
+        if self.in_order.len() > Known::MOST
+            && let Some(oldest) = self.in_order.pop_front()
+        {
+            self.all.remove(&oldest);
+        }
+        true
+    }
+}
 
 impl Node {
     /// Listens to the others. Ends with the connection's own task.
@@ -38,8 +64,11 @@ impl Node {
         });
         let (node, asking) = (self.clone(), hub.clone());
         tokio::spawn(async move {
+            let mut known = Known::default();
             while let Some(message) = letters.next().await {
-                node.take_letter(&asking, message);
+                if message.reply.as_ref().is_none_or(|reply| known.is_new(reply)) {
+                    node.take_letter(&asking, message);
+                }
             }
         });
         Ok(())
@@ -59,6 +88,8 @@ impl Node {
                 }
                 let _ = self.events.send(Event::Moved { table, node, epoch });
             }
+            News::Gone(node) if node != self.id => self.note_gone(hub, &node).await,
+            News::Gone(_) => {}
             News::Called { player, name } => hub.tell_name_here(&player, name.as_deref()).await,
             News::Ended(ends) => {
                 if let Some(app) = self.app() {
@@ -146,7 +177,7 @@ impl Node {
     }
 
     async fn seat(
-        &self,
+        self: &Arc<Node>,
         table: &str,
         room: &mpsc::Sender<Command>,
         epoch: i64,
@@ -157,7 +188,7 @@ impl Node {
             link,
             epoch,
             node: node.clone(),
-            bus: self.bus.clone(),
+            from: self.clone(),
             waiting: Mutex::new(Some(Vec::new())),
         });
         let outlet = Arc::new(Outlet::through(far.clone()));

@@ -26,6 +26,8 @@ const FORGOTTEN_AFTER: Duration = Duration::from_secs(30);
 /// So long a table may take to answer another server: it may have to be
 /// loaded, and its log to be written.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
+/// What somebody sees first comes with the answer, or is lost.
+const SHOWN_WITHIN: Duration = Duration::from_secs(2);
 /// So long somebody who wants something waits for a table that nobody plays.
 const FOUND_WITHIN: Duration = Duration::from_secs(3);
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
@@ -56,8 +58,8 @@ struct Guest {
 enum Not {
     /// It was not heard, by this server if it is known.
     Heard(Option<String>),
-    /// It may have been.
-    Known,
+    /// It may have been, by a server that is gone if it is known.
+    Known(Option<String>),
     Refused(Refusal),
 }
 
@@ -111,7 +113,7 @@ impl Guide {
                 },
                 Some((link, code)) = self.ended.recv() => self.let_go(link, code).await,
                 event = self.events.recv() => self.hear(event).await,
-                () = closed(&self.way) => self.lost().await,
+                () = closed(&self.way) => self.lost(None).await,
                 () = sleep(LOOK_AGAIN), if is_lost => drop(self.find(None).await),
                 () = sleep(FORGOTTEN_AFTER), if is_idle => return,
                 () = async { drop(stop.wait_for(|stop| *stop).await) } => return,
@@ -133,16 +135,16 @@ impl Guide {
             (_, None) => false,
         };
         if moved {
-            self.lost().await;
+            self.lost(None).await;
         }
     }
 
     /// The table is elsewhere now.
-    async fn lost(&mut self) {
+    async fn lost(&mut self, gone: Option<String>) {
         self.way = None;
-        if !self.guests.is_empty() {
+        if !self.guests.is_empty() || gone.is_some() {
             // Tried again by itself, as long as somebody looks.
-            let _ = self.find(None).await;
+            let _ = self.find(gone).await;
         }
     }
 
@@ -153,7 +155,7 @@ impl Guide {
         };
         let moves = matches!(code, Code::TableEnded | Code::Stopping);
         if moves && !self.guests[at].outlet.is_slow() {
-            return self.lost().await;
+            return self.lost(None).await;
         }
         let mut guest = self.guests.remove(at);
         self.part(&mut guest);
@@ -241,8 +243,8 @@ impl Guide {
                         guest.outlet.end(refusal.code);
                         continue;
                     }
-                    Err(Not::Heard(node)) => failed = Some(node),
-                    Err(Not::Known | Not::Refused(_)) => failed = Some(None),
+                    Err(Not::Heard(node) | Not::Known(node)) => failed = Some(node),
+                    Err(Not::Refused(_)) => failed = Some(None),
                 }
             }
             stay.push(guest);
@@ -327,9 +329,9 @@ impl Guide {
                 if !is_new {
                     return Ok(None);
                 }
-                match timeout(ANSWER_WITHIN, came).await {
+                match timeout(SHOWN_WITHIN, came).await {
                     Ok(Ok(snapshot)) => Ok(Some(snapshot)),
-                    _ => Err(Not::Known),
+                    _ => Err(Not::Known(None)),
                 }
             }
             None => Err(Not::Heard(None)),
@@ -346,20 +348,7 @@ impl Guide {
         let (to, epoch) = (node.clone(), *epoch);
         let letter =
             Letter { table: self.table.clone(), epoch: epoch.filter(|_| under_epoch), what };
-        let mut events = self.events.resubscribe();
-        let gone = async {
-            loop {
-                match events.recv().await {
-                    Ok(Event::Lost(lost)) if lost == to => return,
-                    Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
-                    Ok(_) | Err(_) => {}
-                }
-            }
-        };
-        let answer = tokio::select! {
-            answer = self.node.ask(&to, &letter, ANSWER_WITHIN) => answer,
-            () = gone => Err(Silence::Unknown),
-        };
+        let answer = self.node.ask_watching(&self.hub, &to, &letter, ANSWER_WITHIN).await;
         match answer {
             Ok(Answer::Yes { epoch, what }) => {
                 if !matches!(letter.what, What::Message(..) | What::Disconnect(_))
@@ -373,7 +362,8 @@ impl Guide {
             Ok(Answer::No(refusal)) => Err(Not::Refused(refusal)),
             Ok(Answer::Elsewhere | Answer::Full) => Err(Not::Heard(None)),
             Err(Silence::Nobody) => Err(Not::Heard(Some(to))),
-            Err(Silence::Unknown) => Err(Not::Known),
+            Err(Silence::Gone) => Err(Not::Known(Some(to))),
+            Err(Silence::Unknown) => Err(Not::Known(None)),
         }
     }
 
@@ -420,8 +410,8 @@ impl Guide {
                     self.part(&mut guest);
                     return drop(reply.send(Err(refusal)));
                 }
-                Err(Not::Heard(node)) => gone = node,
-                Ok(None) | Err(Not::Known) => {}
+                Err(Not::Heard(node) | Not::Known(node)) => gone = node,
+                Ok(None) => {}
             }
             self.part(&mut guest);
             self.way = None;
@@ -467,8 +457,8 @@ impl Guide {
                         Ok(_) | Err(Not::Refused(_)) => return,
                         Err(Not::Heard(node)) => gone = node,
                         // Those with an id are known when they come twice.
-                        Err(Not::Known) if has_id => {}
-                        Err(Not::Known) => return self.lost().await,
+                        Err(Not::Known(node)) if has_id => gone = node,
+                        Err(Not::Known(node)) => return self.lost(node).await,
                     }
                 }
                 None => {}
@@ -532,7 +522,10 @@ impl Guide {
                 Err(Not::Refused(refusal)) => return Err((back, refusal)),
                 Err(Not::Heard(node)) => gone = node,
                 // Whoever asked asks again.
-                Err(Not::Known) => return Ok(()),
+                Err(Not::Known(node)) => {
+                    self.lost(node).await;
+                    return Ok(());
+                }
             }
             self.way = None;
             if gone.is_none() {

@@ -10,6 +10,7 @@ use futures_util::StreamExt as _;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
+use super::watch::watch_forever;
 use super::{Event, Node, lock};
 use crate::bus::{Letter, What};
 use crate::http::App;
@@ -29,6 +30,7 @@ pub struct Running {
     node: Arc<Node>,
     renewing: JoinHandle<()>,
     adopting: JoinHandle<()>,
+    watching: JoinHandle<()>,
 }
 
 impl Node {
@@ -42,7 +44,8 @@ impl Node {
         self.holds.store(true, Ordering::Release);
         let renewing = tokio::spawn(renew_forever(self.clone(), hub.clone()));
         let adopting = tokio::spawn(adopt_forever(self.clone(), hub.clone()));
-        Ok(Running { node: self.clone(), renewing, adopting })
+        let watching = tokio::spawn(watch_forever(self.clone(), hub.clone()));
+        Ok(Running { node: self.clone(), renewing, adopting, watching })
     }
 
     /// Only a server that the others can reach lives: it asks itself by the
@@ -68,6 +71,7 @@ impl Node {
         let before = std::mem::replace(&mut *lock(&self.living), now.clone());
         for gone in before.difference(&now) {
             let _ = self.events.send(Event::Lost(gone.clone()));
+            self.orphans.notify_one();
             self.part_from(hub, gone).await;
         }
     }
@@ -123,7 +127,8 @@ async fn adopt_forever(node: Arc<Node>, hub: Arc<Hub>) {
                 continue;
             }
         }
-        sleep(node.settings.beat).await;
+        // Sooner when somebody is found to be gone.
+        let _ = timeout(node.settings.beat, node.orphans.notified()).await;
     }
 }
 
@@ -155,6 +160,7 @@ impl Running {
     pub async fn end(self) {
         self.renewing.abort();
         self.adopting.abort();
+        self.watching.abort();
         let own = self.node.id.clone();
         let ended = self.node.leases.read(move |store| match store.nodes() {
             Some(nodes) => nodes.resign(&own),
@@ -169,5 +175,6 @@ impl Running {
     pub fn kill(&self) {
         self.renewing.abort();
         self.adopting.abort();
+        self.watching.abort();
     }
 }

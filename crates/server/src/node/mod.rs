@@ -6,8 +6,10 @@ mod fleet;
 mod guide;
 mod lease;
 mod passage;
+mod watch;
 
 use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
@@ -30,6 +32,9 @@ use passage::Link;
 pub struct NodeSettings {
     /// `nats://HOST:PORT`, or `tls://…`.
     pub bus: String,
+    /// Certificates of those who may vouch for the NATS server; otherwise those
+    /// that the system knows.
+    pub bus_roots: Option<PathBuf>,
     /// So long it may be silent before others take its tables.
     pub lease: Duration,
     /// So often it says that it lives.
@@ -45,6 +50,7 @@ impl NodeSettings {
     pub fn new(bus: impl Into<String>) -> NodeSettings {
         NodeSettings {
             bus: bus.into(),
+            bus_roots: None,
             lease: Duration::from_millis(1200),
             beat: Duration::from_millis(400),
             name: None,
@@ -69,6 +75,8 @@ pub(crate) enum News {
     Moved { table: String, node: Option<String>, epoch: i64 },
     /// A player is called differently now, or is gone.
     Called { player: String, name: Option<String> },
+    /// A server does not live any more.
+    Gone(String),
     /// Sessions of somebody have ended.
     Ended(crate::ws::sessions::Ends),
     /// Somebody at this address guessed.
@@ -115,7 +123,13 @@ pub struct Node {
     last_link: AtomicU64,
     /// Those whose sockets are at other servers: server, link, table.
     lent: Mutex<HashMap<String, HashMap<ConnectionId, String>>>,
+    /// How many messages went to the sockets of each other server, and how many
+    /// came from it: if one was lost, those who look see the table again.
+    sent: Mutex<HashMap<String, u64>>,
+    came: Mutex<HashMap<String, u64>>,
     events: broadcast::Sender<Event>,
+    /// Wakes whoever takes over tables that nobody plays.
+    orphans: tokio::sync::Notify,
     app: OnceLock<std::sync::Weak<App>>,
 }
 
@@ -135,7 +149,7 @@ impl Node {
         getrandom::fill(&mut random)?;
         let id = crate::hex::text(&random[..8]);
         let name = settings.name.clone().unwrap_or_else(|| id[..6].to_string());
-        let bus = Bus::connect(&settings.bus, &name).await?;
+        let bus = Bus::connect(&settings.bus, &name, settings.bus_roots.as_deref()).await?;
         let first = u64::from_be_bytes(random[8..].try_into().expect("eight bytes"));
         Ok(Arc::new(Node {
             id,
@@ -151,7 +165,10 @@ impl Node {
             links: Mutex::default(),
             last_link: AtomicU64::new(first),
             lent: Mutex::default(),
+            sent: Mutex::default(),
+            came: Mutex::default(),
             events: broadcast::channel(1024).0,
+            orphans: tokio::sync::Notify::new(),
             app: OnceLock::new(),
         }))
     }
@@ -432,6 +449,10 @@ impl Node {
         hub.shared.turns.forget_all();
         if let Some(pushes) = &hub.shared.pushes {
             pushes.forget_all();
+        }
+        // Those at other servers find out even if what they are told is lost.
+        for sent in lock(&self.sent).values_mut() {
+            *sent += 1;
         }
         let _ = self.events.send(Event::Lost(self.id.clone()));
     }

@@ -6,8 +6,7 @@ use std::sync::{Arc, Mutex};
 use axum::body::Bytes;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Node, lock};
-use crate::bus::Bus;
+use super::{Event, Node, lock};
 use crate::refusal::Code;
 use crate::table::ConnectionId;
 use crate::ws::outlet::{Outgoing, Outlet, Passage};
@@ -17,8 +16,10 @@ pub(super) type Ended = mpsc::UnboundedSender<(ConnectionId, Code)>;
 
 const FRAME: u8 = 0;
 const END: u8 = 1;
-/// Kind, link, epoch, step.
-const HEAD: usize = 1 + 8 + 8 + 4;
+/// Only says how many messages there were.
+const SO_FAR: u8 = 2;
+/// Kind, who sends, how many that makes, link, epoch, step.
+const HEAD: usize = 1 + 16 + 8 + 8 + 8 + 4;
 
 /// To a socket of this server, as long as the table is here.
 #[derive(Debug)]
@@ -69,13 +70,18 @@ impl Passage for Near {
 }
 
 /// To a server that has the socket.
-#[derive(Debug)]
 pub(super) struct Far {
     pub link: ConnectionId,
     pub epoch: i64,
     pub node: String,
-    pub bus: Bus,
+    pub from: Arc<Node>,
     pub waiting: Mutex<Option<Vec<(u32, Outgoing)>>>,
+}
+
+impl std::fmt::Debug for Far {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Far").field("link", &self.link).field("node", &self.node).finish()
+    }
 }
 
 impl Far {
@@ -87,13 +93,66 @@ impl Far {
     }
 
     fn put(&self, kind: u8, n: u32, payload: &[u8]) {
+        let Far { link, epoch, .. } = *self;
+        self.from.put(&self.node, Head { kind, link, epoch, n }, payload);
+    }
+}
+
+struct Head {
+    kind: u8,
+    link: ConnectionId,
+    epoch: i64,
+    n: u32,
+}
+
+impl Node {
+    /// Sends a message to where a socket is.
+    fn put(&self, to: &str, head: Head, payload: &[u8]) {
         let mut bytes = Vec::with_capacity(HEAD + payload.len());
-        bytes.push(kind);
-        bytes.extend(self.link.to_be_bytes());
-        bytes.extend(self.epoch.to_be_bytes());
-        bytes.extend(n.to_be_bytes());
+        bytes.push(head.kind);
+        bytes.extend(self.id.as_bytes());
+        let mut sent = lock(&self.sent);
+        if !sent.contains_key(to) {
+            sent.insert(to.to_string(), 0);
+        }
+        let so_far = sent.get_mut(to).expect("there by now");
+        *so_far += u64::from(head.kind != SO_FAR);
+        bytes.extend(so_far.to_be_bytes());
+        bytes.extend(head.link.to_be_bytes());
+        bytes.extend(head.epoch.to_be_bytes());
+        bytes.extend(head.n.to_be_bytes());
         bytes.extend(payload);
-        self.bus.send(out(&self.node), bytes);
+        // Counted and sent in the same order.
+        self.bus.send(out(to), bytes);
+    }
+
+    /// Tells every other server how many messages it should have by now: of
+    /// those who only look, nobody would ask.
+    pub(super) fn tell_how_far(&self) {
+        let to: Vec<String> = lock(&self.sent).keys().cloned().collect();
+        let living: Vec<String> = self.others();
+        for node in to.iter().filter(|node| living.contains(node)) {
+            self.put(node, Head { kind: SO_FAR, link: 0, epoch: 0, n: 0 }, &[]);
+        }
+    }
+
+    /// Counts what comes from a server. Whether it is to be passed on: not
+    /// what came before. When something is missing, all who look at tables of
+    /// that server are shown them again.
+    fn count(&self, from: &str, kind: u8, so_far: u64) -> bool {
+        let mut came = lock(&self.came);
+        if !came.contains_key(from) {
+            came.insert(from.to_string(), 0);
+        }
+        let known = came.get_mut(from).expect("there by now");
+        let last = *known;
+        *known = last.max(so_far);
+        drop(came);
+        let is_next = so_far == last + u64::from(kind != SO_FAR);
+        if so_far > last && !is_next {
+            let _ = self.events.send(Event::Lost(from.to_string()));
+        }
+        kind != SO_FAR && so_far > last
     }
 }
 
@@ -142,8 +201,12 @@ impl Node {
     pub(super) fn deliver(&self, bytes: &Bytes) {
         let Some((head, payload)) = bytes.split_at_checked(HEAD) else { return };
         let number = |at: usize| u64::from_be_bytes(head[at..at + 8].try_into().expect("eight"));
-        let (link, epoch) = (number(1), number(9) as i64);
-        let n = u32::from_be_bytes(head[17..].try_into().expect("four"));
+        let Ok(from) = std::str::from_utf8(&head[1..17]) else { return };
+        if !self.count(from, head[0], number(17)) {
+            return;
+        }
+        let (link, epoch) = (number(25), number(33) as i64);
+        let n = u32::from_be_bytes(head[41..].try_into().expect("four"));
         // One that went away a moment ago.
         let Some(to) = lock(&self.links).get(&link).cloned() else { return };
         let mut state = lock(&to.state);

@@ -96,6 +96,21 @@ impl Postgres {
         self.client()?.query(alive, &[])?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
+    /// Whether a server's lease is good.
+    pub fn lives(&mut self, node: &str) -> Result<bool, StoreError> {
+        let sql = "SELECT 1 FROM nodes WHERE id = $1 AND lease_until > clock_timestamp()";
+        Ok(self.client()?.query_opt(sql, &[&node])?.is_some())
+    }
+
+    /// Ends the lease of a server that is not there any more. One that is
+    /// renews it.
+    pub fn end_lease(&mut self, node: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE nodes SET lease_until = clock_timestamp() \
+             WHERE id = $1 AND lease_until > clock_timestamp()";
+        self.client()?.execute(sql, &[&node])?;
+        Ok(())
+    }
+
     /// Takes a table for `node`, whose lease must be good, if nobody who lives
     /// has it. `gone` is an owner that does not answer any more, whatever its
     /// lease says: to take a table too early is safe, it is fenced.

@@ -163,6 +163,11 @@ impl Search {
     }
 
     #[must_use]
+    pub fn targets(&self) -> &Targets {
+        &self.targets
+    }
+
+    #[must_use]
     pub fn best(&self) -> &CardSet {
         &self.best.set
     }

@@ -3,8 +3,9 @@ import { Refused } from '../api.ts';
 import { session } from '../session.svelte.ts';
 import { t } from '../i18n/index.svelte.ts';
 import type { ServerMessage } from '../wire.ts';
+import { compile } from './compile.ts';
 import { engineUrl } from './here.ts';
-import type { Answered, Op } from './ops.ts';
+import type { Answered, Asked, Op } from './ops.ts';
 
 type Waiting = { resolve: (ok: unknown) => void; reject: (error: Error) => void };
 export type Listener = { message: (message: ServerMessage) => void; broken: () => void };
@@ -45,10 +46,14 @@ class Local {
     worker.onmessage = ({ data }: MessageEvent<Answered>) => this.#hear(data);
     worker.onerror = () => this.#broke();
     this.#worker = worker;
-    const name = session.me?.name ?? t('local.you');
-    const url = new URL(engineUrl, location.href).href;
-    const started = this.#send({ op: 'start', url, name });
-    started.catch(() => this.#broke());
+    // Compiled while the Worker still loads its own parts.
+    const started = compile(engineUrl).then((module) => {
+      if (this.#worker !== worker) throw new Refused('table/ended', 0, 'the engine stopped');
+      return this.#send({ op: 'start', module });
+    });
+    started.catch(() => {
+      if (this.#worker === worker) this.#broke();
+    });
     return started;
   }
 
@@ -56,7 +61,9 @@ class Local {
     return new Promise((resolve, reject) => {
       const id = ++this.#last;
       this.#asked.set(id, { resolve: resolve as (ok: unknown) => void, reject });
-      this.#worker?.postMessage({ id, asked });
+      // Whoever sits here may be known only after the engine was started.
+      const name = session.me?.name ?? t('local.you');
+      this.#worker?.postMessage({ id, name, asked } satisfies Asked);
     });
   }
 

@@ -3,7 +3,7 @@ import type { ClientMessage, NewTable, ServerMessage, ViewerName } from '../wire
 import type { Question } from './engine.ts';
 
 export type Op =
-  | { op: 'start'; url: string; name: string }
+  | { op: 'start'; module: WebAssembly.Module }
   | { op: 'call'; question: Question }
   | { op: 'make'; table: NewTable }
   | { op: 'again'; table: string }
@@ -15,7 +15,8 @@ export type Op =
   | { op: 'analyse'; table: string }
   | { op: 'job'; job: string };
 
-export type Asked = { id: number; asked: Op };
+/** With the name of whoever sits here. */
+export type Asked = { id: number; name: string; asked: Op };
 export type Answered = {
   id?: number;
   ok?: unknown;

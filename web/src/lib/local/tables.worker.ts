@@ -192,10 +192,8 @@ async function analyse(table: string): Promise<AnalysisJob> {
 async function follow(asked: Op): Promise<unknown> {
   switch (asked.op) {
     case 'start': {
-      const module = await WebAssembly.compileStreaming(fetch(asked.url));
-      [engine, store] = await Promise.all([Engine.start(module), Store.open()]);
-      thinkers = new Thinkers(module);
-      name = asked.name;
+      [engine, store] = await Promise.all([Engine.start(asked.module), Store.open()]);
+      thinkers = new Thinkers(asked.module);
       return null;
     }
     case 'call':
@@ -249,7 +247,8 @@ async function follow(asked: Op): Promise<unknown> {
   }
 }
 
-self.onmessage = async ({ data: { id, asked } }: MessageEvent<Asked>) => {
+self.onmessage = async ({ data: { id, asked, ...from } }: MessageEvent<Asked>) => {
+  ({ name } = from);
   try {
     postMessage({ id, ok: await inTurn(() => follow(asked)) });
   } catch (error) {

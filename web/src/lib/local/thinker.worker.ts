@@ -1,5 +1,5 @@
 /** A Worker that thinks: it is asked one thing at a time, and ended if nobody wants to know any more. */
-import { Engine, type Question } from './engine.ts';
+import { Engine, RefusedHere, type Question } from './engine.ts';
 
 let engine: Promise<Engine> | null = null;
 
@@ -8,6 +8,7 @@ self.onmessage = async ({ data }: MessageEvent<{ module?: WebAssembly.Module; qu
     if (data.module) engine = Engine.start(data.module);
     if (data.question && engine) postMessage({ ok: (await engine).ask(data.question) });
   } catch (error) {
-    postMessage({ failed: String(error) });
+    const refused = error instanceof RefusedHere ? { code: error.code, words: error.message } : undefined;
+    postMessage({ failed: String(error), refused });
   }
 };

@@ -1,4 +1,5 @@
 /** The Workers that think, each about one thing at a time. */
+import { Apart, startWorker } from './apart.ts';
 import { entropy, type Question } from './engine.ts';
 
 type Task = { what: string; question: Question; resolve: (found: unknown) => void };
@@ -42,16 +43,8 @@ export class Thinkers {
   }
 
   /** A Worker of one's own, for what is asked step by step. */
-  apart(): { ask: <T>(question: Question) => Promise<T>; end: () => void } {
-    const worker = this.#start();
-    const ask = <T>(question: Question): Promise<T> =>
-      new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<{ ok?: T; failed?: string }>) =>
-          data.failed === undefined ? resolve(data.ok as T) : reject(new Error(data.failed));
-        worker.onerror = () => reject(new Error('the thinking failed'));
-        worker.postMessage({ question });
-      });
-    return { ask, end: () => worker.terminate() };
+  apart(): Apart {
+    return new Apart(this.#module);
   }
 
   /** Ends what nobody wants to know any more: who computes cannot be told otherwise. */
@@ -67,12 +60,6 @@ export class Thinkers {
     this.#next();
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
-    worker.postMessage({ module: this.#module });
-    return worker;
-  }
-
   #end(thinker: Thinker): void {
     thinker.worker.terminate();
     this.#all = this.#all.filter((one) => one !== thinker);
@@ -85,7 +72,7 @@ export class Thinkers {
       let thinker = free.find((one) => one.knows.has(String(task.question.keep))) ?? free[0];
       if (!thinker) {
         if (this.#all.length >= MOST) return;
-        thinker = new Thinker(this.#start(), (one, found) => this.#done(one, found));
+        thinker = new Thinker(startWorker(this.#module), (one, found) => this.#done(one, found));
         this.#all.push(thinker);
       }
       this.#queue.shift();

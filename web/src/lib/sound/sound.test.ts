@@ -113,4 +113,38 @@ describe('the sounds', () => {
     expect(ring([of.glass])).toBeGreaterThan(4 * ring([of.wood]));
     expect(ring([of.stone])).toBeLessThan(ring([of.wood]) * 0.75);
   });
+
+  // What small things of the house do when they are struck: a block of wood is dead in a tenth of a
+  // second and has all of its sound below 2 kHz, a pebble in half of that with a good part above,
+  // the rim of a wine glass rings for more than half a second on a few tones, and a sheet of paper
+  // has no tone at all.
+  it('are within what such things measure', () => {
+    const part = (recipe: Recipe, which: (hertz: number, rank: number) => boolean): number => {
+      const bins = spectrum(render(recipe, RATE)).sort((a, b) => b.size - a.size);
+      const energy = (some: typeof bins): number => some.reduce((sum, { size }) => sum + size ** 2, 0);
+      return energy(bins.filter(({ hertz }, rank) => which(hertz, rank))) / energy(bins);
+    };
+    const high = (recipe: Recipe): number => part(recipe, (hertz) => hertz > 2000);
+    const tones = (recipe: Recipe): number => part(recipe, (_, rank) => rank < 20);
+    const within = (value: number, least: number, most: number): void => {
+      expect(value).toBeGreaterThan(least);
+      expect(value).toBeLessThan(most);
+    };
+    const of = {
+      wood: [wood(0, 0.5)],
+      stone: [stone(0, 0.5)],
+      glass: [glass(0, 0.5)],
+      paper: [paper(0, 0.5)],
+    };
+    within(ring(of.wood), 0.05, 0.12);
+    within(ring(of.stone), 0.02, 0.06);
+    within(ring(of.glass), 0.5, 1);
+    within(ring(of.paper), 0.1, 0.3);
+    expect(high(of.wood)).toBeLessThan(0.05);
+    within(high(of.stone), 0.2, 0.6);
+    expect(high(of.paper)).toBeGreaterThan(0.9);
+    expect(tones(of.glass)).toBeGreaterThan(0.9);
+    expect(tones(of.wood)).toBeGreaterThan(0.9);
+    expect(tones(of.paper)).toBeLessThan(0.4);
+  });
 });

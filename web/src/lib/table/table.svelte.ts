@@ -20,6 +20,7 @@ import type {
   TableInfo,
   ViewerName,
 } from '../wire.ts';
+import { remembered } from './chat.ts';
 import type { Hint, TableContext } from './context.ts';
 import { seatOf, shownName } from './context.ts';
 import { addLine, since, type LogLine } from './log.ts';
@@ -281,7 +282,7 @@ export class TableModel implements TableContext {
         this.viewer = message.viewer;
         this.#seats(message.table);
         if (message.table.status !== 'over') keepPromise(message.table.id, message.table.commitment);
-        this.chat = message.chat;
+        this.chat = remembered(this.chat, message.chat);
         void this.#askEarlier(message.n, !!message.play);
         for (const step of message.missed ?? []) this.log = addLine(this.log, step);
         this.lookedAt = null;

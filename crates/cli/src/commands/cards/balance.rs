@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, bail};
+use clap::value_parser;
 use ecrin_catalog::dixe::{CardSet, Jokers, Violation};
 use ecrin_studio::{
     Aimed, Estimate, Figures, Measure, Options, Reason, ReasonCode, Targets, Verdict, What,
@@ -19,7 +20,7 @@ pub struct Args {
     file: PathBuf,
     /// How many matches: half of them by two seats, a quarter each by three
     /// and four
-    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    #[arg(long, default_value_t = 10_000, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     games: u32,
     /// The seed for all randomness
     #[arg(long, default_value_t = 1, value_name = "N")]

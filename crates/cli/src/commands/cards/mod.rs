@@ -29,7 +29,7 @@ enum Command {
         /// The name of the new set
         #[arg(long, value_name = "NAME", default_value = "My set")]
         name: String,
-        /// Which of our sets to begin with
+        /// Which of our sets to begin with: first or second
         #[arg(long, value_name = "SET", value_parser = built_in, default_value = BuiltIn::NEWEST.name())]
         from: BuiltIn,
         /// Where to write it; it is printed otherwise
@@ -55,7 +55,7 @@ enum Command {
     Print(cards_print::Args),
     /// Print the set that new tables have, or another of ours
     Default {
-        /// Which of our sets
+        /// Which of our sets: first or second
         #[arg(value_name = "SET", value_parser = built_in)]
         set: Option<BuiltIn>,
         /// A set is printed as JSON with or without this
@@ -109,6 +109,12 @@ fn read(file: &Path) -> Result<(Option<CardSet>, Vec<Violation>)> {
     std::fs::File::open(file)
         .and_then(|open| open.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes))
         .with_context(|| format!("cannot read {}", file.display()))?;
+    if bytes.trim_ascii().is_empty() {
+        bail!("{} is empty; `ecrin cards new -o FILE` begins a set", file.display());
+    }
+    if bytes.len() > MAX_BYTES {
+        bail!("{} is larger than the {MAX_BYTES} bytes that a card set may have", file.display());
+    }
     Ok(match read_draft(&bytes) {
         Ok(set) => {
             let wrong = violations(&set);
@@ -135,8 +141,7 @@ fn complaint(file: &Path, wrong: &[Violation]) -> String {
     text
 }
 
-fn write(file: &Path, set: &CardSet) -> Result<()> {
-    let mut whole = Whole::create(file)?;
+fn write(mut whole: Whole, set: &CardSet) -> Result<()> {
     whole.line(&serde_json::to_string_pretty(set)?)?;
     whole.finish()
 }
@@ -155,7 +160,7 @@ fn new(name: &str, from: BuiltIn, output: Option<&Path>, json: bool) -> Result<(
     if file.exists() {
         bail!("{} is there already", file.display());
     }
-    write(file, &set)?;
+    write(Whole::open_to_all(file)?, &set)?;
     if json {
         say!("{}", json!({"file": file, "name": name, "digest": set.digest()}));
     } else {

@@ -1,14 +1,16 @@
 //! `ecrin cards optimise`: looks for a better set.
 
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use clap::ValueEnum;
+use clap::{ValueEnum, value_parser};
 use ecrin_catalog::dixe::{BuiltIn, CardSet, Jokers};
 use ecrin_studio::{Aimed, May, Options, Search, Targets};
 use serde_json::json;
+use tokio::signal::unix::{SignalKind, signal};
 
 use super::{Mode, balance, complaint, sound_set, write};
 use crate::files::Whole;
@@ -22,7 +24,7 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// How long to look
-    #[arg(long, default_value_t = 60, value_name = "N")]
+    #[arg(long, default_value_t = 60, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     seconds: u64,
     /// What must stay as it is; what is known from the rulebook always stays
     #[arg(long, value_enum, value_delimiter = ',', value_name = "PARTS")]
@@ -33,11 +35,11 @@ pub struct Args {
     /// Ask only for even win shares and a fair first seat
     #[arg(long)]
     only_fair: bool,
-    /// Matches by which a proposal is judged, in each mode
-    #[arg(long, value_name = "N")]
+    /// Matches by which a proposal is judged, in each mode; 2400 if nothing is said
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(4..=1_000_000))]
     judge: Option<u32>,
     /// Matches before and after, with a seed of their own
-    #[arg(long, default_value_t = 4_000, value_name = "N")]
+    #[arg(long, default_value_t = 4_000, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     games: u32,
     /// The seed of the search
     #[arg(long, default_value_t = 1, value_name = "N")]
@@ -52,9 +54,13 @@ pub struct Args {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Keep {
+    /// The three combinations of each card
     Combinations,
+    /// The symbols on the dice
     Faces,
+    /// What lets a card save
     Saves,
+    /// How many half squares a save takes
     Squares,
 }
 
@@ -79,12 +85,55 @@ pub fn run(args: &Args) -> Result<()> {
         targets = Targets { stops: None, saves_used: None, minutes: None, ..targets };
         targets.super_expert_minutes = None;
     }
-    let found = search(args, &set, may, &targets)?;
-    write(&args.output, &found)?;
+    // Whatever cannot be written is said before a minute of looking, not after.
+    let output = Whole::open_to_all(&args.output)?;
+    let state = args.state.as_deref().map(Whole::create).transpose()?;
+    let stop = Stop::listen()?;
+    let found = search(args, &set, may, &targets, state, &stop)?;
+    write(output, &found)?;
     report(args, &set, &found, &targets)
 }
 
-fn search(args: &Args, set: &CardSet, may: May, targets: &Targets) -> Result<CardSet> {
+/// Ctrl-C ends the looking: what was found is written. A second one ends all.
+struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    fn listen() -> Result<Stop> {
+        let wanted = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&wanted);
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let mut interrupts = {
+            let _inside = runtime.enter();
+            signal(SignalKind::interrupt())?
+        };
+        std::thread::spawn(move || {
+            runtime.block_on(async {
+                interrupts.recv().await;
+                told.store(true, Ordering::Relaxed);
+                eprintln!("stopping; what was found so far is written");
+                interrupts.recv().await;
+                std::process::exit(INTERRUPTED);
+            });
+        });
+        Ok(Stop(wanted))
+    }
+
+    fn wanted(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What a shell says of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+fn search(
+    args: &Args,
+    set: &CardSet,
+    may: May,
+    targets: &Targets,
+    state: Option<Whole>,
+    stop: &Stop,
+) -> Result<CardSet> {
     let kept = match &args.state {
         Some(file) if file.exists() => {
             let text = std::fs::read_to_string(file)
@@ -104,6 +153,7 @@ fn search(args: &Args, set: &CardSet, may: May, targets: &Targets) -> Result<Car
             None => search,
         });
     }
+    eprintln!("looking for {} s; Ctrl-C stops and keeps what was found", args.seconds);
     let began = Instant::now();
     let limit = Duration::from_secs(args.seconds);
     let bar = progress::bar(args.seconds, "looking");
@@ -113,7 +163,7 @@ fn search(args: &Args, set: &CardSet, may: May, targets: &Targets) -> Result<Car
             let (bar, shared) = (&bar, &shared);
             scope.spawn(move || {
                 let mut talked = Instant::now();
-                while began.elapsed() < limit {
+                while began.elapsed() < limit && !stop.wanted() {
                     lock(own).step();
                     if number == 0 {
                         bar.set_position(began.elapsed().as_secs());
@@ -132,8 +182,7 @@ fn search(args: &Args, set: &CardSet, may: May, targets: &Targets) -> Result<Car
     bar.finish_and_clear();
     let searches: Vec<Search> =
         shared.into_iter().map(|one| one.into_inner().expect("no search panics")).collect();
-    if let Some(file) = &args.state {
-        let mut whole = Whole::create(file)?;
+    if let Some(mut whole) = state {
         whole.line(&serde_json::to_string(&searches)?)?;
         whole.finish()?;
     }
@@ -148,14 +197,13 @@ fn search(args: &Args, set: &CardSet, may: May, targets: &Targets) -> Result<Car
         found.name = Some("Optimised".to_string());
     }
     let told = best.progress();
-    eprintln!(
-        "{} proposals judged by {} matches, {} taken; distance {:.1}, before {:.1}",
-        told.trials,
-        told.games,
-        told.taken,
-        told.best.unwrap_or(f64::NAN),
-        told.before.unwrap_or(f64::NAN)
-    );
+    eprintln!("{} proposals judged by {} matches, {} taken", told.trials, told.games, told.taken);
+    match told.best.zip(told.before) {
+        Some((best, before)) => {
+            eprintln!("distance from what is wanted: {best:.1}, before {before:.1}");
+        }
+        None => eprintln!("stopped before the first set was measured: nothing is changed"),
+    }
     Ok(found)
 }
 

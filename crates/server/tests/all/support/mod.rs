@@ -19,7 +19,7 @@ use ecrin_server::time::{Clock, Entropy, HandClock};
 use serde_json::{Value, json};
 
 /// Long enough for the slowest machine; reached only by a test that fails.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 pub struct House {
     pub server: Server,
@@ -198,7 +198,7 @@ impl Viewer {
     pub async fn next(&mut self) -> Option<Value> {
         let message = tokio::time::timeout(PATIENCE, next(&mut self.socket))
             .await
-            .expect("a message within half a minute")?;
+            .expect("a message within a minute")?;
         self.received.push(message.to_string());
         if let Some(play) = message.get("play").filter(|play| !play.is_null()) {
             self.latest = play.clone();

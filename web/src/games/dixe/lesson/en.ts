@@ -79,9 +79,10 @@ const words: LessonWords = {
     },
     half: {
       title: 'Saves and half squares',
-      say: 'In a rival’s turn each card of yours waits for something; press a card to read it. When a throw shows it, you may lay that card’s die on its next half square, a numbered place at its edge. One card for each throw.',
+      say: 'In a rival’s turn your cards wait for something. When a throw shows it, one card may lay its die on its next half square, a numbered place at its edge: a step towards saving a symbol.',
       task: 'Your rival threw a skull, and Yorick waits for skulls. Lay its die.',
-      right: 'On the half square. The next skull a rival throws lets you save a symbol with this die.',
+      right:
+        'On the half square. The next skull a rival throws lets you save a symbol with this die. Press any card to read what it waits for.',
       wrong: {
         idle: 'Nothing would happen. The die lies idle in your hand; on the half square it is one step nearer to a saved symbol.',
       },

@@ -79,10 +79,10 @@ const words: LessonWords = {
     },
     half: {
       title: 'Guardar y medias casillas',
-      say: 'En el turno de un rival, cada una de tus cartas espera algo; pulsa una carta para leerlo. Cuando una tirada lo muestra, puedes mover el dado de esa carta a su siguiente media casilla, un sitio numerado en el borde. Una carta por tirada.',
+      say: 'En el turno de un rival, tus cartas esperan algo. Cuando una tirada lo muestra, una carta puede mover su dado a su siguiente media casilla, un sitio numerado en el borde: un paso más hacia un símbolo guardado.',
       task: 'Tu rival tiró una calavera, y Yorick espera calaveras. Mueve su dado.',
       right:
-        'En la media casilla. Con la próxima calavera que tire un rival guardarás un símbolo con este dado.',
+        'En la media casilla. Con la próxima calavera que tire un rival guardarás un símbolo con este dado. Pulsa una carta para leer qué espera.',
       wrong: {
         idle: 'No pasaría nada. El dado duerme en tu mano; en la media casilla está más cerca de guardar un símbolo.',
       },

@@ -83,10 +83,10 @@ const words: LessonWords = {
     },
     half: {
       title: 'Sauvegardes et demi-carrés',
-      say: 'Pendant le tour d’un adversaire, chacune de tes cartes attend quelque chose ; appuie sur une carte pour le lire. Quand un lancer le montre, tu peux avancer le dé de la carte sur son demi-carré suivant, une place numérotée sur le bord. Une carte par lancer.',
+      say: 'Pendant le tour d’un adversaire, tes cartes attendent quelque chose. Quand un lancer le montre, une carte peut avancer son dé sur son demi-carré suivant, une place numérotée sur le bord : un pas de plus vers un symbole sauvegardé.',
       task: 'Ton adversaire a lancé une tête de mort, et Yorick les attend. Pose son dé.',
       right:
-        'Sur le demi-carré. À la prochaine tête de mort lancée par un adversaire, tu sauvegardes un symbole avec ce dé.',
+        'Sur le demi-carré. À la prochaine tête de mort lancée par un adversaire, tu sauvegardes un symbole avec ce dé. Appuie sur une carte pour lire ce qu’elle attend.',
       wrong: {
         idle: 'Il ne se passerait rien. Le dé dort dans ta main ; sur le demi-carré, il est plus près d’un symbole sauvegardé.',
       },

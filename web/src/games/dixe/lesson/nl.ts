@@ -82,10 +82,10 @@ const words: LessonWords = {
     },
     half: {
       title: 'Bewaren en halve vakjes',
-      say: 'In de beurt van een ander wacht elke kaart van jou op iets; druk op een kaart om het te lezen. Toont een worp het, dan mag je de dobbelsteen van die kaart naar het volgende halve vakje zetten, een genummerde plek aan de rand. Eén kaart per worp.',
+      say: 'In de beurt van een ander wachten je kaarten op iets. Toont een worp het, dan mag één kaart haar dobbelsteen naar het volgende halve vakje zetten, een genummerde plek aan de rand: een stap dichter bij een bewaard symbool.',
       task: 'De ander gooide een doodshoofd, en daar wacht Yorick op. Zet zijn dobbelsteen verder.',
       right:
-        'Op het halve vakje. Gooit een ander weer een doodshoofd, dan bewaar je een symbool met deze dobbelsteen.',
+        'Op het halve vakje. Gooit een ander weer een doodshoofd, dan bewaar je een symbool met deze dobbelsteen. Druk op een kaart om te lezen waarop ze wacht.',
       wrong: {
         idle: 'Dan gebeurt er niets. De dobbelsteen ligt stil in je hand; op het halve vakje is hij dichter bij een bewaard symbool.',
       },

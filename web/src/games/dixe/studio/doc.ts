@@ -30,7 +30,26 @@ export const SAVES: Record<string, { when: SaveDoc['when']; n?: [number, number]
   };
 
 export const copyOf = <T>(value: T): T => structuredClone(value);
-export const sameSet = (a: CardSet, b: CardSet): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** A value whatever the order of its keys, without what a document may leave out. */
+function essence(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(essence);
+  if (typeof value !== 'object' || value === null) return value;
+  const said = Object.entries(value)
+    .map(([key, one]) => [key, essence(one)] as const)
+    .filter(([, one]) => one !== undefined && one !== null && one !== '' && !isBare(one));
+  return Object.fromEntries(said.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+const isBare = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** The page and the server write a set with their keys in different orders. */
+export const sameSet = (a: CardSet, b: CardSet): boolean => alike(essence(a), essence(b));
+
+/** Whether a kept set is this one: alike, under its name or one that was numbered to be free. */
+export function isKeptAs(kept: CardSet, set: CardSet): boolean {
+  const [name = '', called = ''] = [kept.name, set.name];
+  const numbered = name.startsWith(`${called} `) && /^\d+$/.test(name.slice(called.length + 1));
+  return (name === called || numbered) && sameSet({ ...kept, name: called }, set);
+}
 
 export const dieOf = (set: CardSet, id: string): DieDoc | undefined => set.dice.find((die) => die.id === id);
 export const cardOf = (set: CardSet, id: string): CardDoc | undefined =>

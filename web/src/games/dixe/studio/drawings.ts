@@ -1,12 +1,12 @@
-/** Fronts as pictures, drawn by the server once for each card, die and language. */
+/** Fronts as pictures, drawn once for each card, die and language. */
 import type { CardSet } from '../types.ts';
 import { cardOf, dieOf } from './doc.ts';
-import { draw } from './server.ts';
+import { draw } from './ask.ts';
 
 const MOST = 200;
 const kept = new Map<string, Promise<string | null>>();
 
-/** The address of a picture; null if the server draws none. */
+/** The address of a picture; null if it cannot be drawn. */
 export function drawnFront(set: CardSet, id: string, language: string): Promise<string | null> {
   const key = JSON.stringify([language, cardOf(set, id), dieOf(set, id), set.symbols]);
   const known = kept.get(key);

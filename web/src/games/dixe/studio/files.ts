@@ -2,27 +2,31 @@
 import { t } from '../../../lib/i18n/index.svelte.ts';
 import { errorWords } from '../../../lib/refusal.ts';
 import { notices } from '../../../lib/ui/notices.svelte.ts';
+import { CARD_SET } from '../card-set.ts';
 import type { CardSet } from '../types.ts';
-import { sameSet } from './doc.ts';
+import { check } from './ask.ts';
+import { isKeptAs, sameSet } from './doc.ts';
 import { LARGEST } from './kept.ts';
-import { check, share, shared } from './server.ts';
+import { share, shared } from './server.ts';
 import { LONGEST, packed, unpacked } from './share.ts';
-import { studio } from './studio.svelte.ts';
+import { BASE, studio } from './studio.svelte.ts';
 import { wrongWords } from './words.ts';
 
-/** Puts a set that came from somewhere on the bench, if it can be read; says why not otherwise. */
-async function take(document: unknown, name: string): Promise<boolean> {
+/** Puts a set that came from somewhere on the bench, if it can be read; says what became of it. */
+async function take(document: unknown, name: string): Promise<void> {
   const { set, violations } = await check(document);
   if (!set) {
     const few = violations.slice(0, 2).map(wrongWords).join(' ');
     notices.toast(`${t('studio.file.unreadable')} ${few}`.trim(), 'bad');
-    return false;
+    return;
   }
   const own: CardSet = { ...set, name: set.name || name };
-  const known = studio.sets.find((one) => sameSet(one.set, own));
-  if (known) studio.choose(known.id);
+  const known = sameSet(set, CARD_SET as CardSet)
+    ? BASE
+    : studio.sets.find((one) => isKeptAs(one.set, own))?.id;
+  if (known) studio.choose(known);
   else studio.add({ ...own, name: studio.freeName(own.name!) });
-  return true;
+  notices.toast(t(known ? 'studio.file.known' : 'studio.file.taken', { name: studio.name }), 'good');
 }
 
 /** No set is nested deeper. */
@@ -51,7 +55,7 @@ export async function importFile(file: File): Promise<void> {
   }
   try {
     const name = file.name.replace(/\.json$/i, '').slice(0, 40) || t('studio.mine');
-    if (await take(document, name)) notices.toast(t('studio.file.taken', { name: studio.name }), 'good');
+    await take(document, name);
   } catch (error) {
     notices.toast(errorWords(error), 'bad');
   }
@@ -64,8 +68,7 @@ export async function arrived(search: string, hash: string): Promise<boolean> {
   if (!id && !inside) return false;
   try {
     const document = inside ? await unpacked(inside, LARGEST) : await shared(id!);
-    if (await take(document, t('studio.fromLink')))
-      notices.toast(t('studio.file.taken', { name: studio.name }), 'good');
+    await take(document, t('studio.fromLink'));
   } catch (error) {
     notices.toast(id ? errorWords(error) : t('studio.file.badLink'), 'bad');
   }

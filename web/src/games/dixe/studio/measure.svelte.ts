@@ -2,8 +2,8 @@
 import { errorWords } from '../../../lib/refusal.ts';
 import { notices } from '../../../lib/ui/notices.svelte.ts';
 import type { CardSet } from '../types.ts';
+import { balance, check } from './ask.ts';
 import type { Figures } from './figures.ts';
-import { check, lines } from './server.ts';
 import { studio } from './studio.svelte.ts';
 import { together } from './targets.ts';
 import { MODES, type Mode } from './verdict.ts';
@@ -44,7 +44,7 @@ class Measure {
     const seed = 1 + (before?.games ?? 0);
     const games = GAMES - (before?.games ?? 0);
     try {
-      await lines<Figures>('/studio/balance', { set, games, jokers: mode, seed }, stop.signal, (line) => {
+      await balance({ set, games, jokers: mode, seed }, stop.signal, (line) => {
         const figures = before ? together(before, line) : line;
         this.figures = { ...this.figures, [mode]: figures };
       });

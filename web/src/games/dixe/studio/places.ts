@@ -1,14 +1,20 @@
 /** Where things lie on the printed card, 200 units wide, and on the net of a die. */
 const TILE = 22;
-const GAP = 4;
+const GAP = 2 / 11;
+const ROOM = 116;
 const FROM_EDGE = 10 + TILE / 2;
+
+const along = (places: number): number => places + (places - 1) * GAP;
+
+/** How wide a tile is: many are smaller. */
+export const tileSize = (places: number): number => Math.min(TILE, ROOM / along(places));
 
 /** The middle of a tile: the second and third combinations stand a quarter turn further each. */
 export function tileAt(combo: number, place: number, places: number): { x: number; y: number } {
-  const width = places * TILE + (places - 1) * GAP;
-  let [x, y] = [place * (TILE + GAP) + TILE / 2 - width / 2, FROM_EDGE - 100];
+  let [x, y] = [tileSize(places) * (place * (1 + GAP) + (1 - along(places)) / 2), FROM_EDGE - 100];
   for (let quarter = 0; quarter < combo; quarter += 1) [x, y] = [-y, x];
-  return { x: x + 100, y: y + 100 };
+  const round = (at: number): number => Math.round((at + 100) * 1000) / 1000;
+  return { x: round(x), y: round(y) };
 }
 
 /** Column and row of each face of the net, and its box in faces. */

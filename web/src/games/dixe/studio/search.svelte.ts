@@ -1,10 +1,10 @@
-/** The search for a better set: runs on the server, is stopped and resumed, and proposes. */
+/** The search for a better set: runs in the background, is stopped and resumed, and proposes. */
 import { errorWords } from '../../../lib/refusal.ts';
 import { notices } from '../../../lib/ui/notices.svelte.ts';
 import type { CardSet } from '../types.ts';
+import { balance, optimise } from './ask.ts';
 import { sameCard } from './doc.ts';
 import type { Aimed, Figures, Progress } from './figures.ts';
-import { lines } from './server.ts';
 import { studio } from './studio.svelte.ts';
 import { aimedOf, WANTED, type Wanted } from './targets.ts';
 
@@ -51,6 +51,7 @@ class Search {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: string | null = null;
   #spent = 0;
+  #ending = Promise.resolve();
 
   /** The cards that the best set changes. */
   changed = $derived.by(() => {
@@ -66,12 +67,18 @@ class Search {
 
   async start(more = 0): Promise<void> {
     if (this.running) return;
+    this.running = true;
+    // What was stopped just now still says what it can be resumed from.
+    await this.#ending;
+    if (!this.running) return;
     const resumes = more > 0 && this.from === studio.set && this.#state !== null;
     if (!resumes) this.reset();
     this.from = studio.set;
     const stop = new AbortController();
     this.#stop = stop;
     this.running = true;
+    let end = (): void => {};
+    this.#ending = new Promise((resolve) => (end = resolve));
     this.left = new Set();
     this.#measureNothing();
     const spent = this.#spent;
@@ -79,13 +86,13 @@ class Search {
     if (more) this.seconds = Math.round(spent + more);
     const wish = {
       set: studio.set,
-      may: this.may,
+      may: $state.snapshot(this.may),
       targets: this.wanted,
       seconds,
-      ...(resumes ? { resume: this.#state } : {}),
+      ...(resumes ? { resume: this.#state! } : {}),
     };
     try {
-      await lines<Line>('/studio/optimise', wish, stop.signal, (line) => {
+      const state = await optimise<Line>(wish, stop.signal, (line) => {
         const told = { ...line, seconds: spent + line.seconds };
         const { trials, last } = line.progress;
         if (last !== null && trials > (this.line?.progress.trials ?? 0))
@@ -96,10 +103,13 @@ class Search {
         if (line.progress.best !== null)
           this.points = [...this.points, { seconds: told.seconds, distance: line.progress.best }];
       });
+      if (this.#stop === stop && state !== null) this.#state = state;
     } catch (error) {
       if (!stop.signal.aborted) notices.toast(errorWords(error), 'bad');
     } finally {
-      if (this.#stop === stop) this.running = false;
+      // Whoever stopped it may have started it again meanwhile.
+      if (this.#stop === stop && !stop.signal.aborted) this.running = false;
+      end();
     }
   }
 
@@ -110,6 +120,7 @@ class Search {
 
   reset(): void {
     this.stop();
+    this.#stop = null;
     this.line = null;
     this.points = [];
     this.tried = [];
@@ -142,9 +153,9 @@ class Search {
     const stop = new AbortController();
     this.#measure = stop;
     this.measuring = true;
-    const wish = { set, games: GAMES, jokers: 'normal', seed: 1 };
+    const wish = { set, games: GAMES, jokers: 'normal' as const, seed: 1 };
     try {
-      await lines<Figures & { done: boolean }>('/studio/balance', wish, stop.signal, (line) => {
+      await balance(wish, stop.signal, (line) => {
         if (line.done && this.#measure === stop) this.chosen = line;
       });
     } catch (error) {

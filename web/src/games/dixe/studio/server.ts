@@ -1,4 +1,4 @@
-/** What the studio asks the server. */
+/** What the studio asks the server: what others can reach and paper, and all else where the page has no engine. */
 import { send } from '../../../lib/api.ts';
 import { session } from '../../../lib/session.svelte.ts';
 import type { CardSet, Icon, Violation } from '../types.ts';

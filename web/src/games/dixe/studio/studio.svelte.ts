@@ -8,11 +8,12 @@ import type { CardSet, Violation } from '../types.ts';
 import { copyOf, fromBase, sameSet, type Spot } from './doc.ts';
 import { keepSets, keptSets, newId, type Kept } from './kept.ts';
 import type { Chances, Figures } from './figures.ts';
-import { check, draw, type Checked, type Drawn } from './server.ts';
+import { check, draw } from './ask.ts';
+import type { Checked, Drawn } from './server.ts';
 
 /** The set as it is delivered: changing it makes a copy. */
 export const BASE = 'base';
-/** Edits come quickly one after the other: the server is asked when they pause. */
+/** Edits come quickly one after the other: it is asked when they pause. */
 const PAUSE = 250;
 const MOST_STEPS = 200;
 const LAST = 'ecrin.cards.last';
@@ -38,7 +39,7 @@ class Studio {
   /** Of the base set, to compare with. */
   base = $state.raw<Record<string, Chances>>({});
   drawn = $state.raw<Drawn | null>(null);
-  /** The server draws no cards; ours of the table stand in for them. */
+  /** Nobody draws cards; ours of the table stand in for them. */
   undrawn = $state(false);
   #asked = 0;
   /** The set that was checked last. */
@@ -186,7 +187,7 @@ class Studio {
     );
   }
 
-  /** Asks the server, once the edits pause, what is wrong and how it looks. */
+  /** Asks, once the edits pause, what is wrong and how it looks. */
   ask(): void {
     clearTimeout(this.#timer);
     this.#asked += 1;

@@ -12,10 +12,12 @@ import {
   copyOf,
   emptySet,
   fromBase,
+  isKeptAs,
   isKnown,
   mates,
   sameCard,
   sameSave,
+  sameSet,
   symbolId,
   unlock,
 } from './doc.ts';
@@ -62,6 +64,18 @@ describe('a set that is edited', () => {
     expect(was.cards.every((card, i) => sameSave(card.save, is.cards[i].save))).toBe(true);
     is.cards[0].save = { ...is.cards[0].save, cond: { type: 'placedAtLeast', n: 2 } };
     expect(sameSave(was.cards[0].save, is.cards[0].save)).toBe(false);
+  });
+
+  it('is the one that is kept, whatever order its keys have and whatever number its name got', () => {
+    const kept = emptySet('Mine', (number) => `Card ${number}`);
+    const { name, format, symbols, dice, cards } = copyOf(kept);
+    const read = { cards, dice, symbols, format, name } as CardSet;
+    for (const card of read.cards) card.save = { ...card.save, cond: { ...card.save.cond, n: undefined } };
+    expect(sameSet(kept, read) && isKeptAs(kept, read)).toBe(true);
+    expect(isKeptAs({ ...kept, name: 'Mine 2' }, read)).toBe(true);
+    expect(isKeptAs({ ...kept, name: 'Mine too' }, read)).toBe(false);
+    read.cards[0].combos[0].push('');
+    expect(isKeptAs(kept, read)).toBe(false);
   });
 
   it('begins empty with six cards of six powers', () => {
@@ -159,10 +173,13 @@ describe('places on the card', () => {
   it('lie where the drawing has them', () => {
     const source = rust('drawings/src/card.rs');
     expect(source).toContain('const PLACE: f64 = 22.0;');
-    expect(source).toContain('const GAP: f64 = 4.0;');
+    expect(source).toContain('const GAP: f64 = 2.0 / 11.0;');
+    expect(source).toContain('const ROOM: f64 = 116.0;');
     expect(tileAt(0, 1, 3)).toEqual({ x: 100, y: 21 });
     expect(tileAt(1, 1, 3)).toEqual({ x: 179, y: 100 });
     expect(tileAt(2, 0, 3)).toEqual({ x: 126, y: 179 });
+    // Six places end before the next edge begins.
+    expect(tileAt(0, 5, 6).x).toBeCloseTo(158 - 116 / (6 + 10 / 11) / 2, 3);
   });
 });
 
