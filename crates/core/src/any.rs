@@ -23,38 +23,33 @@ pub struct Told {
     pub words: String,
 }
 
-/// What everybody sees where all see the same, as JSON text: written once, and
-/// completed with who looks. See [`Game::is_open`].
+/// What all viewers have in common, as JSON text: written once, and completed
+/// with what is each viewer's own. See [`Game::own_view`].
 #[derive(Clone, Debug)]
-pub struct OpenView {
-    /// What follows on who looks.
+pub struct SharedView {
+    /// What a spectator sees.
     seen: Vec<u8>,
+    /// Where it goes on after what is a spectator's own.
+    rest: usize,
 }
 
-impl OpenView {
-    const VIEWER: &[u8] = b"{\"viewer\":";
-
+impl SharedView {
     /// # Panics
-    /// If this is not what a spectator sees where a game [is open](Game::is_open).
-    fn new(spectator: &impl Serialize) -> OpenView {
-        let mut seen = Vec::with_capacity(1024);
+    /// If what is a spectator's own is not how a spectator's view begins.
+    fn new(spectator: &impl Serialize, own: &impl Serialize) -> SharedView {
+        let (mut seen, mut begins) = (Vec::with_capacity(4096), Vec::with_capacity(256));
         write_json(spectator, &mut seen);
-        let who = [OpenView::VIEWER, b"null"].concat();
-        assert!(seen.starts_with(&who), "an open view begins with who looks");
-        seen.drain(..who.len());
-        OpenView { seen }
+        write_begun(own, &mut begins);
+        assert!(seen.starts_with(&begins), "a view begins with what is the viewer's own");
+        SharedView { seen, rest: begins.len() }
     }
+}
 
-    /// The whole view of a viewer.
-    pub fn write(&self, viewer: Viewer, out: &mut Vec<u8>) {
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        };
-        out.extend_from_slice(OpenView::VIEWER);
-        write_json(&seat, out);
-        out.extend_from_slice(&self.seen);
-    }
+/// The fields of something that more fields follow on.
+fn write_begun(fields: &impl Serialize, out: &mut Vec<u8>) {
+    write_json(fields, out);
+    let end = out.pop();
+    debug_assert_eq!(end, Some(b'}'), "fields have names");
 }
 
 /// What servers and terminals hold: any match, by notation and JSON.
@@ -84,8 +79,13 @@ pub trait AnyMatch: Send {
     /// The view as JSON text, without a tree of values in between: servers
     /// send one for every viewer and step.
     fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
-    /// Everybody's view at once, where all see the same.
-    fn open_view(&self) -> Option<OpenView>;
+    /// Whether all see the same of this position.
+    fn is_open(&self) -> bool;
+    /// What all views have in common, where views are made of that and of
+    /// what is each viewer's own.
+    fn shared_view(&self) -> Option<SharedView>;
+    /// The same text as [`AnyMatch::write_view`], with what was written once.
+    fn write_own_view(&self, viewer: Viewer, shared: &SharedView, out: &mut Vec<u8>);
     /// The legal actions of a seat as a JSON list of texts.
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
     /// What a seat may choose and what each choice would do, as JSON: see
@@ -164,9 +164,24 @@ impl<G: Game + Render + Preview> AnyMatch for Match<G> {
         write_json(&self.state().view(viewer), out);
     }
 
-    fn open_view(&self) -> Option<OpenView> {
+    fn is_open(&self) -> bool {
+        self.state().is_open()
+    }
+
+    fn shared_view(&self) -> Option<SharedView> {
         let state = self.state();
-        state.is_open().then(|| OpenView::new(&state.view(Viewer::Spectator)))
+        let own = state.own_view(Viewer::Spectator)?;
+        Some(SharedView::new(&state.view(Viewer::Spectator), &own))
+    }
+
+    fn write_own_view(&self, viewer: Viewer, shared: &SharedView, out: &mut Vec<u8>) {
+        match self.state().own_view(viewer) {
+            Some(own) => {
+                write_begun(&own, out);
+                out.extend_from_slice(&shared.seen[shared.rest..]);
+            }
+            None => self.write_view(viewer, out),
+        }
     }
 
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {

@@ -38,6 +38,21 @@ impl Viewer {
     pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
     }
+
+    /// Through whose eyes; nobody's for a spectator.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+}
+
+/// What is a viewer's own where all see the same.
+#[derive(Serialize)]
+struct OnlyViewer {
+    viewer: Option<Seat>,
 }
 
 /// Who may hear of an event.
@@ -263,6 +278,13 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// who looks, which is the first field and called `viewer`.
     fn is_open(&self) -> bool {
         Self::OPEN
+    }
+
+    /// What of a view is the viewer's own, where that is how every view begins
+    /// and a spectator sees all that follows: so a server writes the rest once
+    /// for everybody. Made for this viewer alone, as a view is.
+    fn own_view(&self, viewer: Viewer) -> Option<impl Serialize> {
+        self.is_open().then(|| OnlyViewer { viewer: viewer.seat() })
     }
 
     /// Places, scores and the reason, once the turn is `Over`.

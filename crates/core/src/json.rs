@@ -16,7 +16,7 @@ use serde_json::Error;
 /// # Panics
 /// If it is not plain: a map whose keys are no texts.
 pub fn write_json(plain: &(impl Serialize + ?Sized), out: &mut Vec<u8>) {
-    plain.serialize(Writer { out }).expect("what is sent is plain JSON");
+    plain.serialize(Writer { out, is_raw: false }).expect("what is sent is plain JSON");
 }
 
 /// The same for a text.
@@ -29,13 +29,20 @@ pub(crate) fn write_text(text: &str, out: &mut Vec<u8>) {
 
 struct Writer<'a> {
     out: &'a mut Vec<u8>,
+    /// A text that comes is JSON already.
+    is_raw: bool,
 }
+
+/// How a `RawValue` calls itself: a structure with one field, its text.
+const RAW: &str = "$serde_json::private::RawValue";
 
 /// A list, map or structure that was begun.
 struct Begun<'a> {
     out: &'a mut Vec<u8>,
     is_first: bool,
     end: &'static [u8],
+    /// It is a `RawValue`.
+    is_raw: bool,
 }
 
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -124,7 +131,7 @@ impl<'a> Writer<'a> {
 
     fn begin(self, start: &[u8], end: &'static [u8]) -> Begun<'a> {
         self.out.extend_from_slice(start);
-        Begun { out: self.out, is_first: true, end }
+        Begun { out: self.out, is_first: true, end, is_raw: false }
     }
 
     /// `{"name":`
@@ -223,7 +230,11 @@ impl<'a> Serializer for Writer<'a> {
 
     #[inline]
     fn serialize_str(self, text: &str) -> Result<(), Error> {
-        write_text(text, self.out);
+        if self.is_raw {
+            self.out.extend_from_slice(text.as_bytes());
+        } else {
+            write_text(text, self.out);
+        }
         Ok(())
     }
 
@@ -286,7 +297,7 @@ impl<'a> Serializer for Writer<'a> {
         value: &T,
     ) -> Result<(), Error> {
         self.begin_variant(name);
-        value.serialize(Writer { out: self.out })?;
+        value.serialize(Writer { out: self.out, is_raw: false })?;
         self.out.push(b'}');
         Ok(())
     }
@@ -321,7 +332,10 @@ impl<'a> Serializer for Writer<'a> {
     }
 
     #[inline]
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Begun<'a>, Error> {
+    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Begun<'a>, Error> {
+        if name == RAW {
+            return Ok(Begun { is_raw: true, ..self.begin(b"", b"") });
+        }
         Ok(self.begin(b"{", b"}"))
     }
 
@@ -348,14 +362,17 @@ impl Begun<'_> {
     #[inline]
     fn element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
         self.comma();
-        value.serialize(Writer { out: self.out })
+        value.serialize(Writer { out: self.out, is_raw: false })
     }
 
     #[inline]
     fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Error> {
+        if self.is_raw {
+            return value.serialize(Writer { out: self.out, is_raw: true });
+        }
         self.comma();
         write_name(name, self.out);
-        value.serialize(Writer { out: self.out })
+        value.serialize(Writer { out: self.out, is_raw: false })
     }
 
     #[inline]
@@ -424,7 +441,7 @@ impl ser::SerializeMap for Begun<'_> {
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Error> {
         self.comma();
         let start = self.out.len();
-        key.serialize(Writer { out: self.out })?;
+        key.serialize(Writer { out: self.out, is_raw: false })?;
         // Numbers as keys are rare here, and a fault if they come.
         if self.out.get(start) != Some(&b'"') {
             return Err(ser::Error::custom("a key is a text"));
@@ -434,7 +451,7 @@ impl ser::SerializeMap for Begun<'_> {
     }
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        value.serialize(Writer { out: self.out })
+        value.serialize(Writer { out: self.out, is_raw: false })
     }
 
     fn end(self) -> Result<(), Error> {

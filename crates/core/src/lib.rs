@@ -23,7 +23,7 @@ mod settle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
-pub use any::{AnyMatch, OpenView, Told};
+pub use any::{AnyMatch, SharedView, Told};
 pub use game::{
     Audience, BadChance, BadConfig, Determinize, EnumerateChance, Evaluate, Game, Log, Meta,
     Playout, Preset, Render, Turn, Unreadable, Viewer, WhyNot,

@@ -54,7 +54,7 @@ fn every_law_catches_its_fault() {
     assert_eq!(caught::<{ toy::OFFERS_MORE }>(), Some(Law::Choices));
     assert_eq!(caught::<{ toy::OFFERS_OUT_OF_TURN }>(), Some(Law::Choices));
     assert_eq!(caught::<{ toy::OFFERS_ALL_WHEN_ASKED_FOR_ONE }>(), Some(Law::Choices));
-    assert_eq!(caught::<{ toy::SAYS_THAT_IT_HIDES_NOTHING }>(), Some(Law::OpenViews));
+    assert_eq!(caught::<{ toy::SAYS_THAT_IT_HIDES_NOTHING }>(), Some(Law::SharedViews));
     assert_eq!(caught::<{ toy::DRAWS_UNEVENLY }>(), Some(Law::PlayoutEven));
     assert_eq!(caught::<{ toy::DRAWS_ILLEGAL }>(), Some(Law::PlayoutEven));
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use ecrin_core::{BadConfig, Seat};
 use serde::de::{self, Deserializer};
@@ -17,6 +17,7 @@ use crate::check::{condition, symbol_order, violations};
 use crate::config::{ChosenSet, Config, SEATS};
 use crate::id::Id;
 use crate::set::CardSet;
+use crate::texts::Texts;
 use crate::violation::Violation;
 
 /// The cards of a seat, in the order of their ids.
@@ -53,6 +54,8 @@ pub struct Equipment {
     pub symbols: Vec<Id>,
     pub glyphs: Vec<String>,
     pub decks: Vec<Deck>,
+    /// What views say of a set that is none of ours.
+    pub(crate) own_texts: OnceLock<Texts>,
 }
 
 /// The equipment of a match. Clones share it.
@@ -96,6 +99,7 @@ impl Kit {
             glyphs: symbols.iter().map(glyph).collect(),
             symbols: symbols.iter().map(|id| id.parse().expect("a valid set")).collect(),
             decks,
+            own_texts: OnceLock::new(),
         })))
     }
 

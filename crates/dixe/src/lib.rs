@@ -28,6 +28,7 @@ mod rules;
 mod sense;
 mod set;
 mod state;
+mod texts;
 #[cfg(test)]
 mod typescript;
 mod view;

@@ -73,6 +73,38 @@ impl Serialize for Odds {
 const DICE: usize = 7;
 const SYMBOLS: usize = 6;
 
+/// What the number of each state of a count means, told apart once: dividing
+/// it for every die was most of the work.
+struct Counted {
+    /// Of which kinds one more would count, a bit for each.
+    room: [u8; 1 << SYMBOLS],
+    /// How many symbols it counts.
+    matched: [u8; 1 << SYMBOLS],
+}
+
+impl Counted {
+    /// `wanted` has the face, how often it is needed, and its place value.
+    fn of(wanted: &[(Face, usize, usize)], states: usize) -> Counted {
+        let mut counted = Counted { room: [0; 1 << SYMBOLS], matched: [0; 1 << SYMBOLS] };
+        let mut digits = [0u8; SYMBOLS];
+        for state in 0..states {
+            for (kind, (&digit, &(_, cap, _))) in digits.iter().zip(wanted).enumerate() {
+                counted.room[state] |= u8::from(usize::from(digit) < cap) << kind;
+                counted.matched[state] += digit;
+            }
+            // One more, as numbers are counted.
+            for (digit, &(_, cap, _)) in digits.iter_mut().zip(wanted) {
+                if usize::from(*digit) < cap {
+                    *digit += 1;
+                    break;
+                }
+                *digit = 0;
+            }
+        }
+        counted
+    }
+}
+
 /// The odds of throwing dice, each given by its five symbols (its sixth face
 /// is its character), at an aim. Powers and saved symbols are not counted.
 ///
@@ -96,9 +128,10 @@ pub fn odds(dice: &[[Face; 5]], aim: Aim) -> Odds {
         }
     }
     let wanted = &wanted[..kinds];
+    let counted = Counted::of(wanted, states);
     let mut ways = [[0u32; DICE + 1]; 1 << SYMBOLS];
     ways[0][0] = 1;
-    for (thrown, symbols) in dice.iter().enumerate() {
+    for symbols in dice {
         let mut faces = [0u32; SYMBOLS];
         for (count, (face, ..)) in faces.iter_mut().zip(wanted) {
             *count = symbols.iter().filter(|symbol| *symbol == face).count() as u32;
@@ -108,22 +141,26 @@ pub fn odds(dice: &[[Face; 5]], aim: Aim) -> Odds {
         // every step leads to a higher state or stays.
         for state in (0..states).rev() {
             let before = ways[state];
+            if before == [0; DICE + 1] {
+                continue; // No throw of so few dice comes here.
+            }
             let mut stay = other;
-            for (&count, &(_, cap, step)) in faces.iter().zip(wanted) {
+            for (kind, (&count, &(.., step))) in faces.iter().zip(wanted).enumerate() {
                 if count == 0 {
                     continue;
                 }
-                if state / step % (cap + 1) < cap {
-                    for characters in 0..=thrown {
-                        ways[state + step][characters] += count * before[characters];
+                if counted.room[state] >> kind & 1 == 1 {
+                    for (more, ways_before) in ways[state + step].iter_mut().zip(before) {
+                        *more += count * ways_before;
                     }
                 } else {
                     stay += count;
                 }
             }
-            ways[state][0] = stay * before[0];
-            for characters in 1..=thrown + 1 {
-                ways[state][characters] = stay * before[characters] + before[characters - 1];
+            let now = &mut ways[state];
+            *now = before.map(|ways_before| stay * ways_before);
+            for (one_more, ways_before) in now[1..].iter_mut().zip(before) {
+                *one_more += ways_before;
             }
         }
     }
@@ -131,11 +168,10 @@ pub fn odds(dice: &[[Face; 5]], aim: Aim) -> Odds {
     if aim.free == 0 {
         return found;
     }
-    for (state, by_characters) in ways[..states].iter().enumerate() {
-        let matched: usize = wanted.iter().map(|&(_, cap, step)| state / step % (cap + 1)).sum();
+    for (by_characters, &matched) in ways[..states].iter().zip(&counted.matched) {
         for (characters, &count) in by_characters[..=dice.len()].iter().enumerate() {
             let usable = if aim.halved { characters / 2 } else { characters };
-            let filled = matched + usable.min(aim.jokers as usize);
+            let filled = usize::from(matched) + usable.min(aim.jokers as usize);
             if filled > 0 {
                 found.fitting += count;
             }

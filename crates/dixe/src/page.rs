@@ -3,6 +3,7 @@
 use ecrin_core::{Seat, SeatSet, Viewer};
 use serde::Serialize as Written;
 use serde::ser::{Serialize, Serializer};
+use serde_json::value::RawValue;
 
 use crate::action::{Action, Named};
 use crate::bag::bits;
@@ -11,6 +12,7 @@ use crate::config::Config;
 use crate::id::Id;
 use crate::odds::Odds;
 use crate::preview::Die;
+#[cfg(test)]
 use crate::set::{SaveDoc, SymbolDoc};
 use crate::state::{BORROWED, Dixe, Ending, Finish, OWN, Throw};
 use crate::view::{PhaseView, View};
@@ -21,7 +23,8 @@ pub(crate) struct Page<'a> {
     viewer: Option<Seat>,
     seats: u8,
     config: &'a Config,
-    symbols: &'a [SymbolDoc],
+    #[cfg_attr(test, ts(as = "Vec<SymbolDoc>"))]
+    symbols: &'a RawValue,
     actions: u16,
     to_act: SeatSet,
     phase: PhaseName,
@@ -123,8 +126,10 @@ struct CardPage<'a> {
     name: &'a str,
     power: Power,
     turned: bool,
-    die_faces: Vec<Id>,
-    combos: Vec<Vec<Id>>,
+    #[cfg_attr(test, ts(as = "Vec<Id>"))]
+    die_faces: &'a RawValue,
+    #[cfg_attr(test, ts(as = "Vec<Vec<Id>>"))]
+    combos: &'a RawValue,
     /// The combination it is at, from 1.
     combination: u8,
     filled: u8,
@@ -133,7 +138,8 @@ struct CardPage<'a> {
     dice: Vec<OnCard>,
     used_saved: Vec<Id>,
     automatic: Option<Id>,
-    save: Option<&'a SaveDoc>,
+    #[cfg_attr(test, ts(as = "Option<SaveDoc>"))]
+    save: &'a RawValue,
     square: u8,
     saved: Option<Id>,
     charged: bool,
@@ -159,7 +165,7 @@ impl Serialize for View {
             },
             seats: state.seats(),
             config: &self.kit.config,
-            symbols: &self.kit.config.card_set().symbols,
+            symbols: self.kit.symbols_text(),
             actions: self.plies,
             to_act: self.to_act,
             phase: self.phase_name(),
@@ -264,7 +270,7 @@ impl View {
         let name = |die: usize| if mine { state.die_name(die) } else { own(die) };
         let card = |slot: usize| -> CardPage<'_> {
             let id = deck.ids[slot];
-            let doc = self.kit.config.card_set().cards.get(deck.docs[slot]);
+            let text = self.kit.card_text(deck, slot);
             let turned = board.turned >> slot & 1 == 1;
             let gap = state.gap(seat, slot);
             let (filled, of) = if turned { (0, 0) } else { state.progress(seat, slot) };
@@ -276,11 +282,8 @@ impl View {
                 name: &deck.names[slot],
                 power: deck.powers[slot],
                 turned,
-                die_faces: deck.symbols[slot]
-                    .iter()
-                    .filter_map(|&face| self.kit.symbol(face))
-                    .collect(),
-                combos: deck.combos[slot].iter().map(|combo| ids(combo.bag)).collect(),
+                die_faces: &text.die_faces,
+                combos: &text.combos,
                 combination: board.combo[slot] + 1,
                 filled,
                 of,
@@ -293,7 +296,7 @@ impl View {
                     .collect(),
                 used_saved: ids(state.used_saved(seat, slot)),
                 automatic: if turned { None } else { state.automatic(seat, slot) },
-                save: doc.map(|card| &card.save),
+                save: &text.save,
                 square: board.square[slot],
                 saved: (board.saved >> slot & 1 == 1)
                     .then(|| self.kit.symbol(board.face[slot]))

@@ -15,10 +15,16 @@ use crate::state::{Nox, Phase};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "NoxView"))]
 pub struct View {
-    pub config: Config,
-    pub seats: u8,
     /// Whose view this is; nobody's for a spectator.
     pub viewer: Option<Seat>,
+    /// The viewer's own cards, ascending; none for a spectator.
+    pub hand: Vec<Card>,
+    /// How many cards of each number, from 1, are in the draw pile and in the
+    /// hands that the viewer does not see.
+    pub unseen: [u8; HIGHEST as usize],
+    // What follows is the same for everybody: see `Own`.
+    pub config: Config,
+    pub seats: u8,
     pub phase: Phase,
     /// The round on the table, from 1; 0 before the first deal.
     pub round: u8,
@@ -29,8 +35,6 @@ pub struct View {
     /// How many piles in a display end the round (R5.1).
     pub piles_to_end: usize,
     pub scores: BySeat<u16>,
-    /// The viewer's own cards, ascending; none for a spectator.
-    pub hand: Vec<Card>,
     /// How many cards each seat holds.
     pub held: BySeat<u8>,
     /// How many cards the draw pile has.
@@ -38,14 +42,27 @@ pub struct View {
     pub displays: Vec<DisplayView>,
     /// Everything played since the deal, in order.
     pub plays: Vec<PlayView>,
-    /// How many cards of each number, from 1, are in the draw pile and in the
-    /// hands that the viewer does not see.
-    pub unseen: [u8; HIGHEST as usize],
     /// The rounds that are over.
     pub sheet: Vec<RoundView>,
     pub ended: Option<Ended>,
     /// Which numbers each colour has.
     pub colours: Colours,
+}
+
+/// The first fields of a view: all of it that depends on who looks.
+#[derive(Serialize)]
+pub(crate) struct Own {
+    viewer: Option<Seat>,
+    hand: Vec<Card>,
+    unseen: [u8; HIGHEST as usize],
+}
+
+impl Own {
+    pub(crate) fn of(game: &Nox, viewer: Viewer) -> Own {
+        let viewer = viewer.seat();
+        let hand: Vec<Card> = viewer.map_or(Vec::new(), |seat| game.hand(seat).iter().collect());
+        Own { viewer, unseen: unseen(game, &hand), hand }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -90,11 +107,7 @@ pub struct Ended {
 
 impl View {
     pub(crate) fn of(game: &Nox, viewer: Viewer) -> View {
-        let viewer = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        };
-        let hand: Vec<Card> = viewer.map_or(Vec::new(), |seat| game.hand(seat).iter().collect());
+        let Own { viewer, hand, unseen } = Own::of(game, viewer);
         let displays = Displays::after(game.seats, game.plays.iter()).into_displays();
         let display = |(seat, piles)| {
             let shown = game.shown(seat);
@@ -107,9 +120,11 @@ impl View {
         };
         let plays = game.players().zip(game.plays.iter());
         View {
+            viewer,
+            hand,
+            unseen,
             config: game.config,
             seats: game.seats,
-            viewer,
             phase: game.phase,
             round: game.round() as u8,
             starter: game.starter,
@@ -120,13 +135,11 @@ impl View {
             draw: game.draw.len() as u8,
             displays: Seat::all(game.seats).zip(displays).map(display).collect(),
             plays: plays.map(|(seat, action)| PlayView { seat, action }).collect(),
-            unseen: unseen(game, &hand),
             sheet: sheet(game),
             ended: game
                 .outcome()
                 .map(|outcome| Ended { reason: game.end_reason(), ranks: outcome.ranks }),
             colours: Colours::table(),
-            hand,
         }
     }
 

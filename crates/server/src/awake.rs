@@ -16,8 +16,8 @@ pub struct Awake {
 struct Tables {
     open: HashMap<String, Open>,
     /// Where somebody sits or looks, so that news about them finds its way
-    /// without asking every table.
-    by_player: HashMap<String, BTreeSet<String>>,
+    /// without asking every table. Lists, as nearly everybody is at one.
+    by_player: HashMap<String, Vec<String>>,
 }
 
 struct Open {
@@ -113,7 +113,7 @@ impl Awake {
         let Tables { open, by_player } = &mut *tables;
         let Some(open) = open.get_mut(table) else { return };
         if open.players.insert(player.to_string()) {
-            by_player.entry(player.to_string()).or_default().insert(table.to_string());
+            by_player.entry(player.to_string()).or_default().push(table.to_string());
         }
     }
 
@@ -131,7 +131,7 @@ impl Tables {
     fn leave(&mut self, table: &str, players: &BTreeSet<String>) {
         for player in players {
             if let Some(at) = self.by_player.get_mut(player) {
-                at.remove(table);
+                at.retain(|one| one != table);
                 if at.is_empty() {
                     self.by_player.remove(player);
                 }

@@ -121,12 +121,16 @@ impl Metrics {
 /// The process as Linux sees it; nothing elsewhere.
 fn process() -> String {
     let Some((cpu, memory)) = cpu_and_memory() else { return String::new() };
+    let anonymous = anonymous_memory().unwrap_or_default();
     format!(
         "# TYPE process_cpu_seconds counter\n# UNIT process_cpu_seconds seconds\n\
          process_cpu_seconds_total {cpu}\n\
          # TYPE process_resident_memory_bytes gauge\n\
          # UNIT process_resident_memory_bytes bytes\n\
-         process_resident_memory_bytes {memory}\n"
+         process_resident_memory_bytes {memory}\n\
+         # TYPE process_anonymous_memory_bytes gauge\n\
+         # UNIT process_anonymous_memory_bytes bytes\n\
+         process_anonymous_memory_bytes {anonymous}\n"
     )
 }
 
@@ -138,4 +142,13 @@ fn cpu_and_memory() -> Option<(f64, u64)> {
     let pages: u64 = fields.get(21)?.parse().ok()?;
     let second = rustix::param::clock_ticks_per_second() as f64;
     Some((ticks / second, pages * rustix::param::page_size() as u64))
+}
+
+/// What of it is the process's own, without the pages of files: those of the
+/// program itself, which the system may drop and read again.
+fn anonymous_memory() -> Option<u64> {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let mut pages = pages.split_whitespace().skip(1).map(str::parse::<u64>);
+    let (resident, of_files) = (pages.next()?.ok()?, pages.next()?.ok()?);
+    Some(resident.saturating_sub(of_files) * rustix::param::page_size() as u64)
 }

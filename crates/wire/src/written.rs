@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use ecrin_core::{AnyMatch, OpenView, Viewer};
+use ecrin_core::{AnyMatch, SharedView, Viewer};
 use ecrin_tables::{ChatLine as Said, Millis, News, Table, Told};
 use serde::Serialize;
 
@@ -47,8 +47,8 @@ pub struct Position {
     before: Vec<u8>,
     /// From the clocks to the end.
     after: Vec<u8>,
-    /// The view of all of them, of a game that hides nothing.
-    view: Option<OpenView>,
+    /// What their views have in common, where that is told apart.
+    view: Option<SharedView>,
 }
 
 impl Position {
@@ -62,7 +62,7 @@ impl Position {
         json(&mut after, ",\"clocks\":", &table.clocks().map(|clocks| clocks.all_left(now)));
         json(&mut after, ",\"outcome\":", &table.head().outcome.clone().map(TableOutcome::from));
         raw(&mut after, "}");
-        let view = table.by_rules().and_then(AnyMatch::open_view);
+        let view = table.by_rules().and_then(AnyMatch::shared_view);
         Position { before, after, view }
     }
 
@@ -71,7 +71,7 @@ impl Position {
         let Some(played) = table.by_rules() else { return raw(out, "null") };
         out.extend_from_slice(&self.before);
         match &self.view {
-            Some(open) => open.write(viewer, out),
+            Some(shared) => played.write_own_view(viewer, shared, out),
             None => played.write_view(viewer, out),
         }
         raw(out, ",\"legal\":");

@@ -120,6 +120,14 @@ pub fn run(args: Args) -> Result<()> {
         report.memory_after as f64 / 1048576.0,
         grown / tables / 1024.0
     );
+    if let (Some(before), Some(after)) = (report.anonymous_before, report.anonymous_after) {
+        let grown = after.saturating_sub(before) as f64;
+        say!(
+            "of it its own             {:.1} MiB, {:.1} KiB per table",
+            after as f64 / 1048576.0,
+            grown / tables / 1024.0
+        );
+    }
     Ok(())
 }
 

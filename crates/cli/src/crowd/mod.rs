@@ -60,6 +60,9 @@ pub struct Report {
     /// Resident memory before the first table and at the end, in bytes.
     pub memory_before: u64,
     pub memory_after: u64,
+    /// What of it is not pages of files, if the server says so.
+    pub anonymous_before: Option<u64>,
+    pub anonymous_after: Option<u64>,
 }
 
 /// Tables that are made at the same time.
@@ -136,6 +139,8 @@ pub async fn run(plan: Plan, tell: impl Fn(&str)) -> anyhow::Result<Report> {
         server_cpu: end.cpu - start.cpu,
         memory_before: before.memory,
         memory_after: end.memory,
+        anonymous_before: before.anonymous,
+        anonymous_after: end.anonymous,
     })
 }
 
@@ -156,6 +161,8 @@ fn share(times: &[Duration], share: f64) -> Duration {
 pub struct Figures {
     pub cpu: f64,
     pub memory: u64,
+    /// Servers of before do not tell it.
+    pub anonymous: Option<u64>,
 }
 
 pub async fn figures(address: SocketAddr) -> anyhow::Result<Figures> {
@@ -169,6 +176,7 @@ pub async fn figures(address: SocketAddr) -> anyhow::Result<Figures> {
     Ok(Figures {
         cpu: value("process_cpu_seconds_total")?,
         memory: value("process_resident_memory_bytes")? as u64,
+        anonymous: value("process_anonymous_memory_bytes").ok().map(|bytes| bytes as u64),
     })
 }
 

@@ -35,16 +35,17 @@ pub(super) fn worlds<G: Game + Determinize>(
     Ok(())
 }
 
-/// What is written once for everybody is what each viewer sees.
-pub(super) fn open_views<G: Render + Preview>(played: &Match<G>) -> Result<(), Broken> {
-    let Some(open) = played.open_view() else { return Ok(()) };
+/// What is written once for everybody, with what is the viewer's own, is what
+/// each viewer sees.
+pub(super) fn shared_views<G: Render + Preview>(played: &Match<G>) -> Result<(), Broken> {
+    let Some(shared) = played.shared_view() else { return Ok(()) };
     for viewer in Viewer::all(played.seats()) {
         let (mut own, mut made) = (Vec::new(), Vec::new());
         played.write_view(viewer, &mut own);
-        open.write(viewer, &mut made);
-        require(Law::OpenViews, own == made, || {
+        played.write_own_view(viewer, &shared, &mut made);
+        require(Law::SharedViews, own == made, || {
             let [own, made] = [own, made].map(|text| String::from_utf8_lossy(&text).into_owned());
-            format!("{viewer:?} sees {own}, everybody is said to see {made}")
+            format!("{viewer:?} sees {own}, is told to see {made}")
         })?;
     }
     Ok(())

@@ -115,7 +115,7 @@ impl<G: Determinize + Playout + Render + Preview> Walk<G> {
         if self.bits.below(8) == 0 || played.steps() < 3 {
             round_trips(state)?;
             sent(played, seed, log)?;
-            hidden::open_views(played)?;
+            hidden::shared_views(played)?;
         }
         Ok(())
     }

@@ -89,8 +89,9 @@ pub enum Law {
     SeedSecret,
     /// `random_action` draws every legal action equally often.
     PlayoutEven,
-    /// A game that says that it hides nothing shows everybody the same.
-    OpenViews,
+    /// What is written once for all viewers, with what is a viewer's own, is
+    /// that viewer's view.
+    SharedViews,
     /// Determinised hidden things vary as chance says.
     FairWorlds,
 }

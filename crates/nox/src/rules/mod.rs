@@ -9,6 +9,7 @@ use ecrin_core::{
     BadChance, BadConfig, Bits, BySeat, Game, Log, MAX_SEATS, Meta, Outcome, Playout, Preset,
     Score, Seat, SeatSet, Turn, Viewer, WhyNot,
 };
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::action::Action;
@@ -19,7 +20,7 @@ use crate::display::Shown;
 use crate::event::Event;
 use crate::list::List;
 use crate::state::{Hand, Nox, Phase};
-use crate::view::View;
+use crate::view::{Own, View};
 
 pub(crate) use score::added;
 pub use score::{Cause, MAX_ROUNDS, Missed, Round, SeatScore};
@@ -115,6 +116,10 @@ impl Game for Nox {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn own_view(&self, viewer: Viewer) -> Option<impl Serialize> {
+        Some(Own::of(self, viewer))
     }
 
     fn outcome(&self) -> Option<Outcome> {

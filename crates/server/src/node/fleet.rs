@@ -54,7 +54,9 @@ impl Fleet {
         person: &str,
         cancel: Arc<AtomicBool>,
     ) -> Option<impl Future<Output = Option<String>> + Send + use<>> {
-        played.open_view()?;
+        if !played.is_open() {
+            return None;
+        }
         let (bus, mut random) = (self.bus.clone(), [0; 8]);
         getrandom::fill(&mut random).ok()?;
         let thought = Thought {

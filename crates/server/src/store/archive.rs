@@ -18,7 +18,7 @@ const MOST_JOBS: usize = 2000;
 /// about the same, however much it carries. A move that comes alone does not
 /// wait; beside many others it waits half of this, which nobody at a table
 /// notices.
-const APART: Duration = Duration::from_millis(16);
+const APART: Duration = Duration::from_millis(8);
 /// When nothing was written for so long, there is time to tidy.
 const QUIET: Duration = Duration::from_secs(1);
 
@@ -158,14 +158,10 @@ fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
 
 fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>, runtime: Option<&Handle>) {
     let mut batch: Vec<Job> = Vec::new();
-    let mut last_commit: Option<Instant> = None;
     while let Some(first) = next(&mut *store, incoming) {
         batch.push(first);
-        if let Some(early) = last_commit.and_then(|last| APART.checked_sub(last.elapsed())) {
-            std::thread::sleep(early);
-        }
         batch.extend(incoming.try_iter().take(MOST_JOBS));
-        last_commit = Some(Instant::now());
+        let began = Instant::now();
         let result = store.commit(&mut batch.iter().flat_map(|job| &job.writes));
         // Nobody is at fault, or it is known who; and what may be there already
         // is not written once more.
@@ -187,6 +183,11 @@ fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>, runtime: Optio
         if store.untidy() == Untidy::Much {
             tidy(&mut *store);
         }
+        // Asleep at once, not when the next job comes: where many come, each of
+        // them would wake this thread only to send it to sleep.
+        if let Some(early) = APART.checked_sub(began.elapsed()) {
+            std::thread::sleep(early);
+        }
     }
     tidy(&mut *store);
 }
@@ -201,6 +202,9 @@ fn answer(jobs: Vec<Job>, result: &Result<(), StoreError>) {
 /// The next job; `None` when there will be no more. What waits to be tidied
 /// is tidied when nobody wants anything for a while.
 fn next(store: &mut dyn Store, incoming: &Receiver<Job>) -> Option<Job> {
+    if let Ok(job) = incoming.try_recv() {
+        return Some(job);
+    }
     if store.untidy() != Untidy::No {
         match incoming.recv_timeout(QUIET) {
             Ok(job) => return Some(job),

@@ -32,6 +32,11 @@ const MIGRATIONS: &[Migration] = &[
 /// commits, and finding one table's among them a millisecond.
 const MOST_RECENT: usize = 10_000;
 
+/// What a reader beside the writer keeps, in KiB, which SQLite writes as less
+/// than nothing: enough for the upper pages of every tree. What is asked for
+/// most, sessions and players, is a few pages; the system holds the others.
+const READERS_CACHE: i64 = -128;
+
 #[derive(Debug)]
 pub struct Sqlite {
     connection: Connection,
@@ -82,7 +87,9 @@ impl Sqlite {
 
     /// One more connection to the same file.
     pub fn again(&self) -> Result<Sqlite, StoreError> {
-        Sqlite::connect(&self.path, OpenFlags::empty())
+        let store = Sqlite::connect(&self.path, OpenFlags::empty())?;
+        store.connection.pragma_update(None, "cache_size", READERS_CACHE)?;
+        Ok(store)
     }
 
     fn connect(path: &Path, flags: OpenFlags) -> Result<Sqlite, StoreError> {

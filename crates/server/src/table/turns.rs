@@ -1,7 +1,7 @@
 //! Whose turn it is at every running table, in memory: a table that sleeps
 //! stays as it is, and after a start all that run are woken once.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
 
 use ecrin_core::Seat;
@@ -19,7 +19,8 @@ pub struct Turns {
 #[derive(Default)]
 struct Known {
     tables: HashMap<String, Turn>,
-    by_player: HashMap<String, BTreeSet<String>>,
+    /// In the order in which they came to wait; nearly everybody has one.
+    by_player: HashMap<String, Vec<String>>,
 }
 
 /// What one server knows of somebody's turns.
@@ -88,7 +89,11 @@ impl Turns {
         };
         let to_act: Vec<Acting> = table.to_act().iter().filter_map(acting).collect();
         for Acting { player, .. } in &to_act {
-            known.by_player.entry(player.clone()).or_default().insert(table.id().to_string());
+            let waiting = known.by_player.entry(player.clone()).or_default();
+            // Somebody may sit at a table more than once.
+            if waiting.last().is_none_or(|last| last != table.id()) {
+                waiting.push(table.id().to_string());
+            }
         }
         let turn = Turn { game: table.game().meta().id, n: table.n(), since, to_act };
         known.tables.insert(table.id().to_string(), turn);
@@ -155,7 +160,7 @@ impl Known {
         let Some(before) = self.tables.remove(table) else { return };
         for Acting { player, .. } in before.to_act {
             if let Some(tables) = self.by_player.get_mut(&player) {
-                tables.remove(table);
+                tables.retain(|one| one != table);
                 if tables.is_empty() {
                     self.by_player.remove(&player);
                 }

@@ -4,11 +4,20 @@ import type { Seat } from '../../lib/wire.ts';
 /**
  * The table as one viewer sees and remembers it.
  */
-export type NoxView = { config: NoxConfig, seats: number, 
+export type NoxView = { 
 /**
  * Whose view this is; nobody's for a spectator.
  */
-viewer: Seat | null, phase: Phase, 
+viewer: Seat | null, 
+/**
+ * The viewer's own cards, ascending; none for a spectator.
+ */
+hand: Array<Card>, 
+/**
+ * How many cards of each number, from 1, are in the draw pile and in the
+ * hands that the viewer does not see.
+ */
+unseen: Array<number>, config: NoxConfig, seats: number, phase: Phase, 
 /**
  * The round on the table, from 1; 0 before the first deal.
  */
@@ -26,10 +35,6 @@ target: number,
  */
 piles_to_end: number, scores: BySeat<number>, 
 /**
- * The viewer's own cards, ascending; none for a spectator.
- */
-hand: Array<Card>, 
-/**
  * How many cards each seat holds.
  */
 held: BySeat<number>, 
@@ -41,11 +46,6 @@ draw: number, displays: Array<DisplayView>,
  * Everything played since the deal, in order.
  */
 plays: Array<PlayView>, 
-/**
- * How many cards of each number, from 1, are in the draw pile and in the
- * hands that the viewer does not see.
- */
-unseen: Array<number>, 
 /**
  * The rounds that are over.
  */

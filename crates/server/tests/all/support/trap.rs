@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ecrin_bots::{AnyBot, AnySearcher, Threads};
 use ecrin_catalog::{AnyGame, Count, UnknownBot};
 use ecrin_core::{
-    AnyMatch, BadConfig, BadRecord, BadStep, Check, Meta, OpenView, Outcome, Preset, Reason,
-    Record, Refused, Seat, Seed, Told, Tried, Turn, Viewer, Worked,
+    AnyMatch, BadConfig, BadRecord, BadStep, Check, Meta, Outcome, Preset, Reason, Record, Refused,
+    Seat, Seed, SharedView, Told, Tried, Turn, Viewer, Worked,
 };
 use serde_json::Value;
 
@@ -179,8 +179,16 @@ impl AnyMatch for Trapped {
         self.0.write_view(viewer, out);
     }
 
-    fn open_view(&self) -> Option<OpenView> {
-        self.0.open_view()
+    fn is_open(&self) -> bool {
+        self.0.is_open()
+    }
+
+    fn shared_view(&self) -> Option<SharedView> {
+        self.0.shared_view()
+    }
+
+    fn write_own_view(&self, viewer: Viewer, shared: &SharedView, out: &mut Vec<u8>) {
+        self.0.write_own_view(viewer, shared, out);
     }
 
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
