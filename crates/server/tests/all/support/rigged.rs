@@ -130,6 +130,10 @@ impl AnyGame for Rigged {
         self.inner().imagined(played, viewer, number)
     }
 
+    fn guest(&self, name: &str) -> Result<Box<dyn ecrin_bots::Guest>, UnknownBot> {
+        self.inner().guest(name)
+    }
+
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
         self.inner().searcher(threads)
     }

@@ -99,6 +99,10 @@ impl AnyGame for Trap {
         inner().imagined(played, viewer, number)
     }
 
+    fn guest(&self, name: &str) -> Result<Box<dyn ecrin_bots::Guest>, UnknownBot> {
+        inner().guest(name)
+    }
+
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
         inner().searcher(threads)
     }
