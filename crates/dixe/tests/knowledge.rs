@@ -42,11 +42,10 @@ fn judgements_are_chances_that_sum_to_one() {
 }
 
 /// A search judges a throw when it is over. So what a seat has to do anyway
-/// changes nothing, also where a card is lost because nothing fits; and the
-/// guess at once sees that too.
+/// changes nothing, and the guess at once sees that too.
 #[test]
 fn what_must_be_done_changes_no_appraisal() {
-    let (mut forced, mut lost) = (0, 0);
+    let mut forced = 0;
     over_matches(24, |state, seat, _| {
         let legal = state.legal(seat);
         let mut after = state.clone();
@@ -57,15 +56,9 @@ fn what_must_be_done_changes_no_appraisal() {
         forced += 1;
         let apart = |one: f32, other: f32| (one - other).abs() > 1e-5;
         assert!(!apart(state.appraise()[seat], after.appraise()[seat]), "{}", legal[0]);
-        if legal[0] == Action::Fail {
-            lost += 1;
-            assert!(
-                !apart(state.evaluate()[seat], after.evaluate()[seat]),
-                "it looks as if it stood"
-            );
-        }
+        assert!(!apart(state.evaluate()[seat], after.evaluate()[seat]), "{} guessed", legal[0]);
     });
-    assert!(forced > 100 && lost > 10, "{forced} forced, {lost} of them a card lost");
+    assert!(forced > 100, "{forced} forced");
 }
 
 /// Whoever is nearer to the win in sensible play is judged so more often
