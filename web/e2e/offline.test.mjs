@@ -62,9 +62,10 @@ test('a newer version waits until nobody is at a table', { timeout: 120_000 }, a
   await match.goto(`${door.origin}/table/${table.id}`);
   await match.locator('.frame').waitFor();
   newer = true;
-  await one.page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration()).update();
-  });
+  // Whoever comes back to the server looks whether there is a newer one.
+  await one.context.setOffline(true);
+  await match.getByText('Reconnecting…').first().waitFor();
+  await one.context.setOffline(false);
   const offer = one.page.getByRole('button', { name: 'Update' });
   await offer.waitFor();
   assert.equal(await match.getByRole('button', { name: 'Update' }).count(), 0, 'nothing at a table');

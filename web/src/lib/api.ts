@@ -30,6 +30,7 @@ import type {
   ViewerName,
   Waiting,
 } from './wire.ts';
+import { version } from './version.svelte.ts';
 
 export class Refused extends Error {
   constructor(
@@ -74,6 +75,7 @@ export async function send(
     if (stop?.aborted) throw error;
     throw new Refused('net/offline', 0, 'the server does not answer');
   }
+  version.hear(answer.headers.get('ecrin-version'));
   if (answer.ok) return answer;
   let code = 'net/unknown';
   let words = answer.statusText;

@@ -11,6 +11,23 @@ class Version {
   #waiting: ServiceWorker | null = null;
   #asked = false;
 
+  #told: string | null = null;
+
+  /** What the server says that it serves: once that changes, the keeper is asked to look. */
+  hear(told: string | null): void {
+    if (told && this.#told && told !== this.#told) void this.look();
+    this.#told = told ?? this.#told;
+  }
+
+  /** Looks whether there is a newer one; it is fetched whole, and then waits for a quiet moment. */
+  async look(): Promise<void> {
+    try {
+      await (await navigator.serviceWorker?.getRegistration())?.update();
+    } catch {
+      // Without a connection there is nothing new.
+    }
+  }
+
   async start(): Promise<void> {
     // Only what was built has a keeper; and none without https, but on this machine.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::app::App;
+use super::page;
 use crate::refusal::{Code, Refusal};
 
 /// Asked by the operator's own machines, by whatever address.
@@ -55,8 +56,12 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 pub async fn headers(request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    if let Some(version) = is_api.then(page::version).flatten() {
+        headers.insert(HeaderName::from_static("ecrin-version"), version);
+    }
     for (name, value) in [
         (CONTENT_SECURITY_POLICY, POLICY),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),

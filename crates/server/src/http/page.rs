@@ -131,6 +131,17 @@ impl Found {
     }
 }
 
+/// What page this server has: pages of another one look for it (`Ecrin-Version`).
+pub fn version() -> Option<HeaderValue> {
+    version_of::<Packed>()
+}
+
+fn version_of<Files: RustEmbed>() -> Option<HeaderValue> {
+    // Its keeper names all its files.
+    let keeper = Files::get("sw.js.gz").or_else(|| Files::get("sw.js"))?;
+    HeaderValue::from_str(&tag(&keeper)).ok()
+}
+
 fn tag(file: &EmbeddedFile) -> String {
     hex::text(&file.metadata.sha256_hash()[..12])
 }
@@ -224,6 +235,13 @@ mod tests {
         let (_, headers, body) = get(SCRIPT, &[]).await;
         assert!(!headers.contains_key(CONTENT_ENCODING));
         assert!(String::from_utf8(body.to_vec()).unwrap().starts_with("const words = 'one line"));
+    }
+
+    #[test]
+    fn the_version_changes_with_the_keeper_of_the_page() {
+        let version = version_of::<Sample>().unwrap();
+        let hash = hex::text(&Sample::get("sw.js.gz").unwrap().metadata.sha256_hash());
+        assert!(hash.starts_with(version.to_str().unwrap()));
     }
 
     #[tokio::test]

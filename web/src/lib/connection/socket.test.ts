@@ -39,7 +39,7 @@ function shelf(): {
   };
 }
 
-function stage(store = shelf()) {
+function stage(store = shelf(), back: () => void = () => {}) {
   const sockets: FakeSocket[] = [];
   const waits: (() => void)[] = [];
   const missing: { run: () => void; ms: number }[] = [];
@@ -56,6 +56,7 @@ function stage(store = shelf()) {
       return socket as never;
     },
     shelf: store,
+    back,
     newId: () => `id${next++}`,
     wait: (run) => {
       waits.push(run);
@@ -96,6 +97,20 @@ describe('the connection', () => {
     expect(line.waiting).toHaveLength(1);
     sockets[0].say(step(2, id));
     expect(line.waiting).toHaveLength(0);
+    line.close();
+  });
+
+  it('says that it is back, but not when it opens first', () => {
+    let times = 0;
+    const { line, sockets, waits } = stage(shelf(), () => (times += 1));
+    line.open();
+    sockets[0].say(snapshot(5));
+    expect(times).toBe(0);
+    sockets[0].drop();
+    waits[0]();
+    expect(times).toBe(0);
+    sockets[1].say(snapshot(6, []));
+    expect(times).toBe(1);
     line.close();
   });
 

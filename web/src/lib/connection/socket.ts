@@ -20,6 +20,8 @@ export type Parts = {
   miss?: (run: () => void, ms: number) => ReturnType<typeof setTimeout>;
   /** From 0 to 1: pages that lost one server do not all come back at once. */
   chance?: () => number;
+  /** It is open again: whoever answers now may be newer than this page. */
+  back?: () => void;
 };
 
 const OPEN = 1;
@@ -52,6 +54,7 @@ export class SocketConnection implements Connection {
       wait: (run, ms) => setTimeout(run, ms),
       miss: (run, ms) => setTimeout(run, ms),
       chance: () => Math.random(),
+      back: () => {},
       ...parts,
     };
     this.#outbox = new Outbox(parts.table, parts.viewer, this.#parts.shelf);
@@ -176,6 +179,7 @@ export class SocketConnection implements Connection {
       this.#tries = 0;
       this.#startPing();
       this.#handlers.message(message);
+      if (this.#last !== null) this.#parts.back();
       this.#last = message.n;
       this.#tell('open');
       this.#sendAgain(message);
