@@ -12,6 +12,11 @@ pub struct Args {
     #[arg(long, default_value = "127.0.0.1:7400")]
     address: SocketAddr,
 
+    /// Another server of the same database: the people of a table are spread
+    /// over all of them
+    #[arg(long, value_name = "ADDRESS")]
+    also: Vec<SocketAddr>,
+
     /// The game to play
     #[arg(long, default_value = "onyx")]
     game: String,
@@ -83,7 +88,7 @@ pub fn run(args: Args) -> Result<()> {
     }
     let tables = f64::from(args.tables);
     let plan = Plan {
-        address: args.address,
+        servers: std::iter::once(args.address).chain(args.also).collect(),
         game: args.game.clone(),
         preset: args.preset,
         tables: args.tables,

@@ -23,7 +23,9 @@ use ecrin_client::{Client, Socket};
 
 #[derive(Clone, Debug)]
 pub struct Plan {
-    pub address: SocketAddr,
+    /// The servers, one or several that are one: the people of a table are at
+    /// different ones.
+    pub servers: Vec<SocketAddr>,
     pub game: String,
     pub preset: Option<String>,
     pub tables: u32,
@@ -79,14 +81,14 @@ struct Tally {
 
 /// Runs the plan. `tell` hears of progress now and then.
 pub async fn run(plan: Plan, tell: impl Fn(&str)) -> anyhow::Result<Report> {
-    if !plan.address.ip().is_loopback() {
-        bail!("{} is not this machine: load is only for a server on loopback", plan.address);
+    if let Some(far) = plan.servers.iter().find(|server| !server.ip().is_loopback()) {
+        bail!("{far} is not this machine: load is only for a server on loopback");
     }
-    let mut host = Client::guest(plan.address).await?;
+    let mut host = Client::guest(plan.server(0, 0)).await?;
     for _ in 0..plan.bot_tables {
         bot_table(&plan, &mut host).await?;
     }
-    let before = figures(plan.address).await?;
+    let before = all_figures(&plan.servers).await?;
     let tally = Arc::new(Tally::default());
     // Made side by side, and all of them before the first move.
     let mut made = futures_util::stream::iter(0..plan.tables)
@@ -106,13 +108,13 @@ pub async fn run(plan: Plan, tell: impl Fn(&str)) -> anyhow::Result<Report> {
         .collect();
     tokio::time::sleep(plan.warm_up).await;
     tell("measuring");
-    let start = figures(plan.address).await?;
+    let start = all_figures(&plan.servers).await?;
     let moves_before = tally.moves.load(Ordering::Relaxed);
     let matches_before = tally.matches.load(Ordering::Relaxed);
     tally.measuring.store(true, Ordering::Relaxed);
     let started = Instant::now();
     tokio::time::sleep(plan.time).await;
-    let end = figures(plan.address).await?;
+    let end = all_figures(&plan.servers).await?;
     let seconds = started.elapsed().as_secs_f64();
     let moves = tally.moves.load(Ordering::Relaxed) - moves_before;
     let matches = tally.matches.load(Ordering::Relaxed) - matches_before;
@@ -144,6 +146,13 @@ pub async fn run(plan: Plan, tell: impl Fn(&str)) -> anyhow::Result<Report> {
     })
 }
 
+impl Plan {
+    /// Where somebody at a table is.
+    fn server(&self, table: u32, seat: usize) -> SocketAddr {
+        self.servers[(table as usize + seat) % self.servers.len()]
+    }
+}
+
 /// A waiting time with the mean 1 that does not remember how long it lasts.
 fn exponential(random: &mut Swift) -> f64 {
     let even = (f64::from(random.next_u32()) + 0.5) / (f64::from(u32::MAX) + 1.0);
@@ -163,6 +172,18 @@ pub struct Figures {
     pub memory: u64,
     /// Servers of before do not tell it.
     pub anonymous: Option<u64>,
+}
+
+/// Of all of them together.
+async fn all_figures(servers: &[SocketAddr]) -> anyhow::Result<Figures> {
+    let mut all = Figures { cpu: 0.0, memory: 0, anonymous: Some(0) };
+    for server in servers {
+        let one = figures(*server).await?;
+        all.cpu += one.cpu;
+        all.memory += one.memory;
+        all.anonymous = all.anonymous.zip(one.anonymous).map(|(all, one)| all + one);
+    }
+    Ok(all)
 }
 
 pub async fn figures(address: SocketAddr) -> anyhow::Result<Figures> {
@@ -222,7 +243,8 @@ const EYES: [&str; 2] = ["a", "b"];
 
 impl Table {
     async fn new(plan: &Plan, number: u32) -> anyhow::Result<Table> {
-        let mut people = [Client::guest(plan.address).await?, Client::guest(plan.address).await?];
+        let at = |seat| Client::guest(plan.server(number, seat));
+        let mut people = [at(0).await?, at(1).await?];
         people.iter_mut().for_each(|person| person.choices = plan.choices);
         let id = open_table(plan, &mut people).await?;
         let sockets = [
