@@ -7,9 +7,7 @@ use ecrin_chaos::{Plan, run};
 
 const FAULTS: u32 = 10;
 
-/// Run it with `--ignored`: several nodes are on trial, and longer runs have not passed.
 #[test]
-#[ignore = "several nodes are on trial"]
 fn ten_faults_lose_nothing() {
     let plan = Plan {
         ecrin: env!("CARGO_BIN_EXE_ecrin").into(),

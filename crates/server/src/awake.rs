@@ -117,6 +117,12 @@ impl Awake {
         }
     }
 
+    /// Everybody who is at a table.
+    #[must_use]
+    pub fn players(&self) -> Vec<String> {
+        self.tables().by_player.keys().cloned().collect()
+    }
+
     /// The tables where somebody is.
     #[must_use]
     pub fn of(&self, player: &str) -> Vec<mpsc::Sender<Command>> {

@@ -33,6 +33,13 @@ pub(crate) const ALIVE_EVERY: Millis = 5000;
 const READERS: usize = 2;
 /// Where others write too, a question may wait for one of them.
 const NODE_READERS: usize = 4;
+/// And a commit takes as long as the way to the database and its disk.
+const NODE_WRITERS: usize = 3;
+/// Logs of matches that ended so long ago are packed, so many at a time.
+const OLD_AFTER: Millis = 30 * 24 * 3600 * 1000;
+const PACKED_AT_ONCE: i64 = 100;
+/// So often it is looked for them.
+const PACK_EVERY: Millis = 600_000;
 
 /// A server that runs.
 #[derive(Debug)]
@@ -43,6 +50,7 @@ pub struct Server {
     serving: JoinHandle<()>,
     heart: JoinHandle<()>,
     pushing: JoinHandle<()>,
+    packing: JoinHandle<()>,
     /// `None` where there is one server.
     running: Option<Running>,
 }
@@ -138,20 +146,26 @@ impl Server {
             let (mut store, readers, lease) = join(&database)?;
             bring_along(&mut store, games).context("older tables cannot be brought along")?;
             bring_names_along(&mut store).context("registered names cannot be brought along")?;
+            let house = store.house()?;
             store.begun()?;
-            anyhow::Ok((store, readers, lease))
+            let mut writers: Vec<Box<dyn Store>> = Vec::new();
+            for _ in 1..NODE_WRITERS {
+                writers.push(Box::new(store.joined_again()?));
+            }
+            writers.push(Box::new(store));
+            anyhow::Ok((writers, readers, lease, house))
         });
-        let (writer, readers, lease) = opening.await??;
-        let node = match Node::connect(settings, Archive::to_read(vec![lease])).await {
+        let (writers, readers, lease, house) = opening.await??;
+        let node = match Node::connect(settings, &house, Archive::to_read(vec![lease])).await {
             Ok(node) => node,
             Err(why) => {
                 // PostgreSQL's client must not be closed on a thread that runs
                 // tasks either.
-                tokio::task::spawn_blocking(move || drop((writer, readers))).await?;
+                tokio::task::spawn_blocking(move || drop((writers, readers))).await?;
                 return Err(why);
             }
         };
-        Server::with(config, Archive::new(Box::new(writer), readers), Some(node)).await
+        Server::with(config, Archive::with(writers, readers), Some(node)).await
     }
 
     /// The same on a store that is already open.
@@ -234,9 +248,10 @@ impl Server {
         let serving = tokio::spawn(door.serve(listener, router, stop.subscribe()));
         let heart = tokio::spawn(beat(hub.clone()));
         let pushing = tokio::spawn(crate::push::run(hub.shared.clone()));
+        let packing = tokio::spawn(pack_logs(hub.shared.clone()));
         let waking = hub.clone();
         tokio::spawn(async move { waking.wake_running().await });
-        Ok(Server { address, hub, stop, serving, heart, pushing, running })
+        Ok(Server { address, hub, stop, serving, heart, pushing, packing, running })
     }
 
     /// Runs until `stop` is ready, then finishes every write and ends. Ends
@@ -261,6 +276,7 @@ impl Server {
         }
         self.heart.abort();
         self.pushing.abort();
+        self.packing.abort();
         self.hub.stop().await;
         note_alive(&self.hub.shared).await;
         self.stop.send_replace(true);
@@ -289,6 +305,32 @@ async fn beat(hub: Arc<Hub>) {
     loop {
         note_alive(&hub.shared).await;
         clock.until(clock.now() + ALIVE_EVERY).await;
+    }
+}
+
+/// Packs old logs where the database can; at a quiet pace, as nobody waits.
+async fn pack_logs(shared: Arc<Services>) {
+    let clock = shared.clock.clone();
+    loop {
+        let before = clock.now().saturating_sub(OLD_AFTER) as i64;
+        let packed = shared.archive.read(move |store| {
+            store
+                .nodes()
+                .map_or(Ok(None), |nodes| nodes.pack_logs(before, PACKED_AT_ONCE).map(Some))
+        });
+        match packed.await {
+            // A file has no such thing.
+            Ok(None) => return,
+            Ok(Some(0)) => clock.until(clock.now() + PACK_EVERY).await,
+            Ok(Some(logs)) => {
+                tracing::debug!(logs, "old logs were packed");
+                clock.until(clock.now() + 1000).await;
+            }
+            Err(cause) => {
+                tracing::warn!(%cause, "old logs could not be packed; trying again");
+                clock.until(clock.now() + PACK_EVERY).await;
+            }
+        }
     }
 }
 

@@ -44,7 +44,7 @@ fn the_typescript_types_are_fresh() {
         passkeys::PasskeyAnswer, passkeys::PasskeyInfo,
         pushes::PushOffer, pushes::PushKinds, pushes::QuietHours, pushes::NewPush,
         pushes::RenewPush, pushes::PushInfo,
-        admin::AdminReport, admin::TableCount, admin::AdminTable, admin::AdminSeat,
+        admin::AdminReport, admin::NodeReport, admin::TableCount, admin::AdminTable, admin::AdminSeat,
     );
     let types = types.value(
         "PACE_LIMITS",

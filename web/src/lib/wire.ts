@@ -861,7 +861,24 @@ actions: number, database_bytes: number,
 /**
  * Whether a backup can be downloaded; PostgreSQL has its own `pg_dump`.
  */
-backup: boolean, };
+backup: boolean, 
+/**
+ * Where several servers are one, this one of them.
+ */
+node?: NodeReport, };
+
+/**
+ * One of several servers.
+ */
+export type NodeReport = { name: string, 
+/**
+ * How many live, this one included.
+ */
+living: number, 
+/**
+ * The tables that it plays; at most a hundred.
+ */
+leases: Array<string>, };
 
 /**
  * The tables of one game, by status.

@@ -34,13 +34,21 @@ pub(crate) enum Silence {
 pub(crate) struct Bus {
     client: Client,
     out: mpsc::UnboundedSender<(String, Bytes)>,
+    /// All of it lies under this, so that servers of other databases may use
+    /// the same NATS.
+    house: String,
 }
 
 impl Bus {
     /// Connects, and waits until it has.
     /// `roots` are authorities that may vouch for it, instead of those that
     /// the system knows.
-    pub async fn connect(url: &str, name: &str, roots: Option<&Path>) -> anyhow::Result<Bus> {
+    pub async fn connect(
+        url: &str,
+        name: &str,
+        house: &str,
+        roots: Option<&Path>,
+    ) -> anyhow::Result<Bus> {
         let mut options = ConnectOptions::new();
         if let Some(roots) = roots {
             options = options.add_root_certificates(roots.to_path_buf());
@@ -65,30 +73,42 @@ impl Bus {
                 }
             }
         });
-        Ok(Bus { client, out })
+        Ok(Bus { client, out, house: format!("ecrin.{house}") })
     }
 
-    pub async fn subscribe(&self, subject: String) -> anyhow::Result<Subscriber> {
+    fn subject(&self, of: &str) -> String {
+        format!("{}.{of}", self.house)
+    }
+
+    pub async fn subscribe(&self, to: &str) -> anyhow::Result<Subscriber> {
+        let subject = self.subject(to);
         self.client.subscribe(subject).await.context("the NATS server does not listen")
     }
 
-    pub async fn queue(&self, subject: String) -> anyhow::Result<Subscriber> {
+    pub async fn queue(&self, of: &str) -> anyhow::Result<Subscriber> {
+        let subject = self.subject(of);
         let group = subject.clone();
         self.client.queue_subscribe(subject, group).await.context("the NATS server does not listen")
     }
 
     /// Sends without waiting, in order.
-    pub fn send(&self, subject: impl Into<String>, bytes: impl Into<Bytes>) {
+    pub fn send(&self, to: &str, bytes: impl Into<Bytes>) {
+        self.reply(self.subject(to), bytes);
+    }
+
+    /// The same to whoever asked.
+    pub fn reply(&self, to: impl Into<String>, bytes: impl Into<Bytes>) {
         // Nobody listens when the server ends.
-        let _ = self.out.send((subject.into(), bytes.into()));
+        let _ = self.out.send((to.into(), bytes.into()));
     }
 
     pub async fn ask(
         &self,
-        subject: String,
+        of: &str,
         bytes: impl Into<Bytes>,
         within: Duration,
     ) -> Result<Bytes, Silence> {
+        let subject = self.subject(of);
         match tokio::time::timeout(within, self.client.request(subject, bytes.into())).await {
             Ok(Ok(answer)) => Ok(answer.payload),
             Ok(Err(why)) if why.kind() == RequestErrorKind::NoResponders => Err(Silence::Nobody),

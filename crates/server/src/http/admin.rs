@@ -59,6 +59,21 @@ pub struct AdminReport {
     pub database_bytes: u64,
     /// Whether a backup can be downloaded; PostgreSQL has its own `pg_dump`.
     pub backup: bool,
+    /// Where several servers are one, this one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub node: Option<NodeReport>,
+}
+
+/// One of several servers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NodeReport {
+    pub name: String,
+    /// How many live, this one included.
+    pub living: u32,
+    /// The tables that it plays; at most a hundred.
+    pub leases: Vec<String>,
 }
 
 /// The tables of one game, by status.
@@ -171,6 +186,13 @@ pub async fn report(State(app): State<Arc<App>>, _admin: Administrator) -> Answe
         actions: metrics.actions.get(),
         database_bytes: u64::try_from(counts.bytes).unwrap_or_default(),
         backup: app.admin_auth.as_ref().is_some_and(|auth| auth.file.is_some()),
+        node: app.hub.node.as_ref().map(|node| {
+            let mut leases = app.hub.shared.awake.ids();
+            leases.sort_unstable();
+            leases.truncate(MOST_TABLES as usize);
+            let living = u32::try_from(node.living()).unwrap_or_default();
+            NodeReport { name: node.name.clone(), living, leases }
+        }),
     }))
 }
 

@@ -7,8 +7,9 @@ use async_nats::Message;
 use futures_util::StreamExt as _;
 use tokio::sync::{mpsc, oneshot};
 
+use super::news::ALL;
 use super::passage::{Far, out};
-use super::{ALL, Event, Letter, News, Node, Opened, Told, forget, lock};
+use super::{Letter, Node, Opened, lock};
 use crate::bus::{Answer, Newcomer, What, answered};
 use crate::hub::Hub;
 use crate::refusal::Refusal;
@@ -43,9 +44,9 @@ impl Known {
 impl Node {
     /// Listens to the others. Ends with the connection's own task.
     pub(super) async fn listen(self: &Arc<Node>, hub: &Arc<Hub>) -> anyhow::Result<()> {
-        let mut letters = self.bus.subscribe(Node::subject(&self.id)).await?;
-        let mut frames = self.bus.subscribe(out(&self.id)).await?;
-        let mut news = self.bus.subscribe(ALL.to_string()).await?;
+        let mut letters = self.bus.subscribe(&Node::subject(&self.id)).await?;
+        let mut frames = self.bus.subscribe(&out(&self.id)).await?;
+        let mut news = self.bus.subscribe(ALL).await?;
         let node = self.clone();
         tokio::spawn(async move {
             while let Some(frame) = frames.next().await {
@@ -55,11 +56,7 @@ impl Node {
         let (node, telling) = (self.clone(), hub.clone());
         tokio::spawn(async move {
             while let Some(message) = news.next().await {
-                if let Ok(told) = serde_json::from_slice::<Told>(&message.payload)
-                    && told.from != node.id
-                {
-                    node.take_news(&telling, told.news).await;
-                }
+                node.hear_all(&telling, &message.payload).await;
             }
         });
         let (node, asking) = (self.clone(), hub.clone());
@@ -74,48 +71,13 @@ impl Node {
         Ok(())
     }
 
-    async fn take_news(&self, hub: &Arc<Hub>, news: News) {
-        match news {
-            News::Moved { table, node, epoch } => {
-                match hub.shared.awake.held(&table) {
-                    // It was taken from this server, which may not know yet.
-                    Some((own, before)) if before < epoch => {
-                        tokio::spawn(async move { drop(own.send(Command::GiveUp).await) });
-                    }
-                    Some(_) => {}
-                    None if node.is_some() => forget(hub, &table),
-                    None => {}
-                }
-                let _ = self.events.send(Event::Moved { table, node, epoch });
-            }
-            News::Gone(node) if node != self.id => self.note_gone(hub, &node).await,
-            News::Gone(_) => {}
-            News::Called { player, name } => hub.tell_name_here(&player, name.as_deref()).await,
-            News::Ended(ends) => {
-                if let Some(app) = self.app() {
-                    app.sessions.end(&ends);
-                }
-            }
-            News::WrongPassword { name, address } => {
-                if let Some(app) = self.app() {
-                    let _ = app.log_ins.allow(&name, address, None);
-                }
-            }
-            News::Guessed(address) => {
-                if let Some(app) = self.app() {
-                    let _ = app.guesses.allows(address);
-                }
-            }
-        }
-    }
-
     /// In order for each table: what follows must not come before.
     fn take_letter(self: &Arc<Node>, hub: &Arc<Hub>, message: Message) {
         let (bus, reply) = (self.bus.clone(), message.reply);
         let answer = move |answer: Answer| {
             let Some(reply) = reply else { return };
             let bytes = serde_json::to_vec(&answer).expect("plain JSON");
-            bus.send(reply.as_str(), bytes);
+            bus.reply(reply.as_str(), bytes);
         };
         let Ok(Letter { table, epoch, what }) = serde_json::from_slice(&message.payload) else {
             // A later version may ask what this one does not know.

@@ -19,8 +19,8 @@ use crate::bus::Bus;
 use crate::hub::Hub;
 
 /// Where thinking is asked for; one of those who listen answers.
-const THINK: &str = "ecrin.think";
-const CANCEL: &str = "ecrin.cancel";
+const THINK: &str = "think";
+const CANCEL: &str = "cancel";
 /// Nobody thinks longer; then it is thought here.
 const THOUGHT_WITHIN: Duration = Duration::from_secs(60);
 const LOOK_EVERY: Duration = Duration::from_millis(100);
@@ -68,7 +68,7 @@ impl Fleet {
         };
         Some(async move {
             let bytes = serde_json::to_vec(&thought).ok()?;
-            let asked = bus.ask(THINK.to_string(), bytes, THOUGHT_WITHIN);
+            let asked = bus.ask(THINK, bytes, THOUGHT_WITHIN);
             tokio::pin!(asked);
             loop {
                 tokio::select! {
@@ -92,8 +92,8 @@ impl Node {
 
     /// Thinks for the others.
     pub(super) async fn think_for_others(&self, hub: &Arc<Hub>) -> anyhow::Result<()> {
-        let mut thoughts = self.bus.queue(THINK.to_string()).await?;
-        let mut cancelled = self.bus.subscribe(CANCEL.to_string()).await?;
+        let mut thoughts = self.bus.queue(THINK).await?;
+        let mut cancelled = self.bus.subscribe(CANCEL).await?;
         let running: Arc<Mutex<HashMap<String, Arc<AtomicBool>>>> = Arc::default();
         let known = running.clone();
         tokio::spawn(async move {
@@ -120,7 +120,7 @@ impl Node {
                     let chosen = thought.choose(&hub, cancel).await;
                     lock(&running).remove(&id);
                     let bytes = serde_json::to_vec(&chosen).expect("plain JSON");
-                    bus.send(reply.as_str(), bytes);
+                    bus.reply(reply.as_str(), bytes);
                 });
             }
         });

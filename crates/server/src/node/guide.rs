@@ -11,7 +11,7 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::passage::{Link, LinkState, Near};
-use super::{Event, Node, Opened, lock};
+use super::{Event, Guided, LeadsTo, Node, Opened, lock};
 use crate::bus::{Answer, Back, Letter, Newcomer, Silence, What, packed, unpacked};
 use crate::hub::Hub;
 use crate::refusal::{Code, Refusal};
@@ -72,15 +72,19 @@ struct Guide {
     events: broadcast::Receiver<Event>,
     ended: mpsc::UnboundedReceiver<(ConnectionId, Code)>,
     ends: mpsc::UnboundedSender<(ConnectionId, Code)>,
+    leads_to: LeadsTo,
 }
 
-pub(super) fn start(hub: Arc<Hub>, node: Arc<Node>, table: &str) -> mpsc::Sender<Command> {
+pub(super) fn start(hub: Arc<Hub>, node: Arc<Node>, table: &str) -> Guided {
     let (sender, mut commands) = mpsc::channel(QUEUE);
     let own = sender.downgrade();
     let (ends, ended) = mpsc::unbounded_channel();
     let events = node.events.subscribe();
     let table = table.to_string();
-    let mut guide = Guide { hub, node, table, way: None, guests: Vec::new(), events, ended, ends };
+    let leads_to = LeadsTo::default();
+    let guided = Guided { way: sender, leads_to: leads_to.clone() };
+    let (way, guests) = (None, Vec::new());
+    let mut guide = Guide { hub, node, table, way, guests, events, ended, ends, leads_to };
     tokio::spawn(async move {
         guide.run(&mut commands).await;
         commands.close();
@@ -90,7 +94,7 @@ pub(super) fn start(hub: Arc<Hub>, node: Arc<Node>, table: &str) -> mpsc::Sender
             guest.outlet.end(Code::Stopping);
         }
     });
-    sender
+    guided
 }
 
 async fn closed(way: &Option<Way>) {
@@ -104,6 +108,7 @@ impl Guide {
     async fn run(&mut self, commands: &mut mpsc::Receiver<Command>) {
         let mut stop = self.hub.stopping();
         loop {
+            self.say_where();
             let is_idle = self.guests.is_empty();
             let is_lost = self.way.is_none() && !is_idle;
             tokio::select! {
@@ -121,10 +126,26 @@ impl Guide {
         }
     }
 
+    /// For those who look up where tables are.
+    fn say_where(&self) {
+        let mut leads_to = lock(&self.leads_to);
+        match (&self.way, &mut *leads_to) {
+            (Some(Way::Far { node, epoch }), Some((said, under))) if node == said => {
+                *under = *epoch;
+            }
+            (Some(Way::Far { node, epoch }), said) => *said = Some((node.clone(), *epoch)),
+            (_, said) => *said = None,
+        }
+    }
+
     async fn hear(&mut self, event: Result<Event, broadcast::error::RecvError>) {
         let moved = match (event, &self.way) {
             (Ok(Event::Lost(node)), Some(Way::Near(_))) => node == self.node.id,
-            (Ok(Event::Lost(lost)), Some(Way::Far { node, .. })) => lost == *node,
+            // Others who took this server for gone let go of all whose sockets
+            // are here.
+            (Ok(Event::Lost(lost)), Some(Way::Far { node, .. })) => {
+                lost == *node || lost == self.node.id
+            }
             (Ok(Event::Moved { table, node: to, epoch: new }), Some(Way::Far { node, epoch })) => {
                 table == self.table
                     && (to.as_ref() != Some(node) || epoch.is_some_and(|epoch| epoch < new))
@@ -175,7 +196,7 @@ impl Guide {
             Some(Way::Near(table)) => drop(table.try_send(Command::Disconnect(link))),
             Some(Way::Far { node, epoch }) => {
                 let (table, what) = (self.table.clone(), What::Disconnect(link));
-                self.node.tell(&node, &Letter { table, epoch, what });
+                self.node.tell_surely(node, Letter { table, epoch, what });
             }
             None => {}
         }

@@ -10,6 +10,7 @@ use futures_util::StreamExt as _;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
+use super::news::look_up_forever;
 use super::watch::watch_forever;
 use super::{Event, Node, lock};
 use crate::bus::{Letter, What};
@@ -31,6 +32,7 @@ pub struct Running {
     renewing: JoinHandle<()>,
     adopting: JoinHandle<()>,
     watching: JoinHandle<()>,
+    looking_up: JoinHandle<()>,
 }
 
 impl Node {
@@ -39,18 +41,21 @@ impl Node {
         let _ = self.app.set(Arc::downgrade(app));
         self.listen(hub).await?;
         self.think_for_others(hub).await?;
+        // It holds nothing yet, so it gets one.
         let living = self.renew().await?;
-        *lock(&self.living) = living;
+        *lock(&self.living) = living.unwrap_or_default();
         self.holds.store(true, Ordering::Release);
         let renewing = tokio::spawn(renew_forever(self.clone(), hub.clone()));
         let adopting = tokio::spawn(adopt_forever(self.clone(), hub.clone()));
         let watching = tokio::spawn(watch_forever(self.clone(), hub.clone()));
-        Ok(Running { node: self.clone(), renewing, adopting, watching })
+        let looking_up = tokio::spawn(look_up_forever(self.clone(), hub.clone()));
+        Ok(Running { node: self.clone(), renewing, adopting, watching, looking_up })
     }
 
     /// Only a server that the others can reach lives: it asks itself by the
     /// way that they take.
-    async fn renew(&self) -> Result<HashSet<String>, StoreError> {
+    /// `None` if others have ended its lease.
+    async fn renew(&self) -> Result<Option<HashSet<String>>, StoreError> {
         let ping = Letter { table: String::new(), epoch: None, what: What::Ping };
         if self.ask(&self.id, &ping, self.settings.beat).await.is_err() {
             return Err(StoreError::Failed("the NATS server does not answer".to_string()));
@@ -60,11 +65,12 @@ impl Node {
         let (holds_nothing, only_bots) = (!self.holds(), self.settings.only_bots);
         let renewed = self.leases.read(move |store| match store.nodes() {
             // Whoever plays nothing has nothing to lose.
-            Some(nodes) if only_bots => nodes.living(),
-            Some(nodes) => nodes.renew(&id, &name, lease, holds_nothing),
+            Some(nodes) if only_bots => nodes.living().map(Some),
+            Some(nodes) if holds_nothing => nodes.begin_lease(&id, &name, lease).map(Some),
+            Some(nodes) => nodes.renew(&id, lease),
             None => Err(StoreError::Failed("only PostgreSQL is shared".to_string())),
         });
-        Ok(renewed.await?.into_iter().collect())
+        Ok(renewed.await?.map(|living| living.into_iter().collect()))
     }
 
     async fn note_living(&self, hub: &Arc<Hub>, now: HashSet<String>) {
@@ -86,13 +92,21 @@ async fn renew_forever(node: Arc<Node>, hub: Arc<Hub>) {
         let asked = Instant::now();
         let until = if node.holds() { good_until } else { asked + Duration::from_secs(5) };
         match timeout(until.saturating_duration_since(asked), node.renew()).await {
-            Ok(Ok(living)) => {
+            Ok(Ok(None)) => {
+                tracing::error!("others have ended the lease, and may play the tables now");
+                node.lose(&hub);
+                // And begins again at once.
+                continue;
+            }
+            Ok(Ok(Some(living))) => {
                 good_until = asked + node.settings.lease;
                 if Instant::now() >= good_until {
                     // It took too long: somebody may have been faster.
                     node.lose(&hub);
                 } else if !node.holds.swap(true, Ordering::AcqRel) {
                     tracing::info!("this server plays again");
+                    // Whoever took it for gone meanwhile knows nobody here.
+                    let _ = node.events.send(Event::Lost(node.id.clone()));
                 }
                 node.note_living(&hub, living).await;
             }
@@ -158,9 +172,7 @@ impl Running {
 
     /// Does not live any more.
     pub async fn end(self) {
-        self.renewing.abort();
-        self.adopting.abort();
-        self.watching.abort();
+        self.kill();
         let own = self.node.id.clone();
         let ended = self.node.leases.read(move |store| match store.nodes() {
             Some(nodes) => nodes.resign(&own),
@@ -176,5 +188,6 @@ impl Running {
         self.renewing.abort();
         self.adopting.abort();
         self.watching.abort();
+        self.looking_up.abort();
     }
 }

@@ -1,10 +1,12 @@
 //! One of several servers on one database: what it plays, what it knows of the
 //! others, and the ways between them.
 
+mod counts;
 mod desk;
 mod fleet;
 mod guide;
 mod lease;
+mod news;
 mod passage;
 mod watch;
 
@@ -14,7 +16,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, mpsc};
 
 use crate::bus::{Answer, Bus, Letter, Silence, What};
@@ -25,6 +26,7 @@ use crate::store::{Archive, Challenge, Claimed, Standing, StoreError};
 use crate::table::turns::KnownTurns;
 use crate::table::{Command, ConnectionId};
 use crate::wire::analysis::AnalysisJob;
+use counts::Counts;
 use passage::Link;
 
 /// How a server is one of several.
@@ -62,34 +64,12 @@ impl NodeSettings {
 /// So long another server may take to say what it has in memory.
 const ASK_WITHIN: Duration = Duration::from_millis(300);
 
+/// So long it may take to say that it heard something.
+const HEARD_WITHIN: Duration = Duration::from_secs(1);
+
 pub(crate) use fleet::Fleet;
 pub(crate) use lease::Running;
-
-/// For everybody.
-pub(crate) const ALL: &str = "ecrin.all";
-
-/// What every server is told.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) enum News {
-    /// A table is played by this server now, or by nobody yet.
-    Moved { table: String, node: Option<String>, epoch: i64 },
-    /// A player is called differently now, or is gone.
-    Called { player: String, name: Option<String> },
-    /// A server does not live any more.
-    Gone(String),
-    /// Sessions of somebody have ended.
-    Ended(crate::ws::sessions::Ends),
-    /// Somebody at this address guessed.
-    Guessed(std::net::IpAddr),
-    /// The same, a password that was wrong.
-    WrongPassword { name: String, address: std::net::IpAddr },
-}
-
-#[derive(Debug, Serialize, Deserialize)]
-struct Told {
-    from: String,
-    news: News,
-}
+pub(crate) use news::News;
 
 /// What guides have to know.
 #[derive(Clone, Debug)]
@@ -114,9 +94,11 @@ pub struct Node {
     leases: Archive,
     /// Whether its lease is good, as far as it knows.
     holds: AtomicBool,
+    /// How often it was not.
+    lost: AtomicU64,
     drains: AtomicBool,
     living: Mutex<HashSet<String>>,
-    guides: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    guides: Mutex<HashMap<String, Guided>>,
     /// Who is just opening a table here: two would fence each other.
     opening: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
     links: Mutex<HashMap<ConnectionId, Arc<Link>>>,
@@ -126,12 +108,27 @@ pub struct Node {
     /// How many messages went to the sockets of each other server, and how many
     /// came from it: if one was lost, those who look see the table again.
     sent: Mutex<HashMap<String, u64>>,
-    came: Mutex<HashMap<String, u64>>,
+    came: Mutex<Counts>,
+    /// The same of what all are told.
+    told: Mutex<u64>,
+    heard: Mutex<Counts>,
     events: broadcast::Sender<Event>,
     /// Wakes whoever takes over tables that nobody plays.
     orphans: tokio::sync::Notify,
+    /// Wakes whoever looks again at what it may not have been told.
+    missed: tokio::sync::Notify,
     app: OnceLock<std::sync::Weak<App>>,
 }
+
+/// The way to a table, and where it leads if that is another server.
+#[derive(Clone, Debug)]
+struct Guided {
+    way: mpsc::Sender<Command>,
+    leads_to: LeadsTo,
+}
+
+/// A server, and under which epoch it was found there.
+type LeadsTo = Arc<Mutex<Option<(String, Option<i64>)>>>;
 
 /// Where a table is.
 pub(crate) enum Opened {
@@ -144,12 +141,17 @@ fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Node {
-    pub async fn connect(settings: NodeSettings, leases: Archive) -> anyhow::Result<Arc<Node>> {
+    /// `house` is what the database is known by.
+    pub async fn connect(
+        settings: NodeSettings,
+        house: &str,
+        leases: Archive,
+    ) -> anyhow::Result<Arc<Node>> {
         let mut random = [0; 16];
         getrandom::fill(&mut random)?;
         let id = crate::hex::text(&random[..8]);
         let name = settings.name.clone().unwrap_or_else(|| id[..6].to_string());
-        let bus = Bus::connect(&settings.bus, &name, settings.bus_roots.as_deref()).await?;
+        let bus = Bus::connect(&settings.bus, &name, house, settings.bus_roots.as_deref()).await?;
         let first = u64::from_be_bytes(random[8..].try_into().expect("eight bytes"));
         Ok(Arc::new(Node {
             id,
@@ -158,6 +160,7 @@ impl Node {
             bus,
             leases,
             holds: AtomicBool::new(false),
+            lost: AtomicU64::new(0),
             drains: AtomicBool::new(false),
             living: Mutex::default(),
             guides: Mutex::default(),
@@ -167,8 +170,11 @@ impl Node {
             lent: Mutex::default(),
             sent: Mutex::default(),
             came: Mutex::default(),
+            told: Mutex::default(),
+            heard: Mutex::default(),
             events: broadcast::channel(1024).0,
             orphans: tokio::sync::Notify::new(),
+            missed: tokio::sync::Notify::new(),
             app: OnceLock::new(),
         }))
     }
@@ -195,24 +201,33 @@ impl Node {
     }
 
     fn subject(node: &str) -> String {
-        format!("ecrin.node.{node}")
+        format!("node.{node}")
     }
 
-    pub(crate) fn tell_all(&self, news: &News) {
-        let told = Told { from: self.id.clone(), news: news.clone() };
-        self.bus.send(ALL, serde_json::to_vec(&told).expect("plain JSON"));
-    }
-
-    /// Tells another server something about a table.
-    fn tell(&self, node: &str, letter: &Letter) {
-        self.bus.send(Node::subject(node), serde_json::to_vec(letter).expect("plain JSON"));
+    /// Tells another server something about a table, again and again until it
+    /// says that it has heard it or is not there any more.
+    fn tell_surely(self: &Arc<Node>, to: String, letter: Letter) {
+        let node = self.clone();
+        tokio::spawn(async move {
+            loop {
+                let answer = node.ask(&to, &letter, HEARD_WITHIN).await;
+                if !matches!(answer, Ok(Answer::Full) | Err(_)) || !node.lives(&to) {
+                    return;
+                }
+                tokio::time::sleep(ASK_WITHIN).await;
+            }
+        });
     }
 
     /// Asks another server.
     async fn ask(&self, node: &str, letter: &Letter, within: Duration) -> Result<Answer, Silence> {
         let bytes = serde_json::to_vec(letter).expect("plain JSON");
-        let answer = self.bus.ask(Node::subject(node), bytes, within).await?;
+        let answer = self.bus.ask(&Node::subject(node), bytes, within).await?;
         serde_json::from_slice(&answer).map_err(|_| Silence::Unknown)
+    }
+
+    fn lives(&self, node: &str) -> bool {
+        lock(&self.living).contains(node)
     }
 
     /// The other servers that live.
@@ -280,21 +295,21 @@ impl Node {
         table: &str,
     ) -> Result<mpsc::Sender<Command>, Refusal> {
         let mut guides = lock(&self.guides);
-        if let Some(guide) = guides.get(table).filter(|guide| !guide.is_closed()) {
-            return Ok(guide.clone());
+        if let Some(guide) = guides.get(table).filter(|guide| !guide.way.is_closed()) {
+            return Ok(guide.way.clone());
         }
         if *hub.stopping().borrow() {
             return Err(Code::Stopping.into());
         }
-        let sender = guide::start(hub.clone(), self.clone(), table);
-        guides.insert(table.to_string(), sender.clone());
-        Ok(sender)
+        let guide = guide::start(hub.clone(), self.clone(), table);
+        guides.insert(table.to_string(), guide.clone());
+        Ok(guide.way)
     }
 
     fn forget_guide(&self, table: &str, own: &mpsc::WeakSender<Command>) {
         let mut guides = lock(&self.guides);
         let is_own = match (guides.get(table), own.upgrade()) {
-            (Some(guide), Some(own)) => guide.same_channel(&own),
+            (Some(guide), Some(own)) => guide.way.same_channel(&own),
             (_, None) | (None, _) => false,
         };
         if is_own {
@@ -334,6 +349,7 @@ impl Node {
         if self.drains() || self.settings.only_bots {
             return self.at_another(hub, table).await;
         }
+        let lost = self.lost.load(Ordering::Acquire);
         let (claimed, former) = match self.standing(hub, table, gone).await? {
             Standing::Taken(claimed, former) => (claimed, former),
             Standing::Of(node) => return Ok(Opened::At(node)),
@@ -341,7 +357,14 @@ impl Node {
         };
         match hub.open_here(table, Some(claimed)).await {
             Ok(sender) => {
-                if former.is_some_and(|former| former != self.id) {
+                if self.lost.load(Ordering::Acquire) != lost {
+                    // Its lease ran out meanwhile, and the claim with it.
+                    let _ = sender.send(Command::GiveUp).await;
+                    return Err(Code::Busy.into());
+                }
+                // Also after nobody, as some may still look at what an earlier
+                // owner knew; but not of a table that nobody has played yet.
+                if claimed.epoch > 1 && former.is_none_or(|former| former != self.id) {
                     let (table, node) = (table.to_string(), Some(self.id.clone()));
                     self.tell_all(&News::Moved { table, node, epoch: claimed.epoch });
                 }
@@ -440,6 +463,7 @@ impl Node {
         if !self.holds.swap(false, Ordering::AcqRel) {
             return;
         }
+        self.lost.fetch_add(1, Ordering::AcqRel);
         for table in hub.shared.awake.take_all() {
             if let Err(mpsc::error::TrySendError::Full(give_up)) = table.try_send(Command::GiveUp) {
                 tokio::spawn(async move { drop(table.send(give_up).await) });

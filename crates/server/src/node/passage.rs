@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use axum::body::Bytes;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Event, Node, lock};
+use super::{Event, News, Node, lock};
 use crate::refusal::Code;
 use crate::table::ConnectionId;
 use crate::ws::outlet::{Outgoing, Outlet, Passage};
@@ -123,12 +123,13 @@ impl Node {
         bytes.extend(head.n.to_be_bytes());
         bytes.extend(payload);
         // Counted and sent in the same order.
-        self.bus.send(out(to), bytes);
+        self.bus.send(&out(to), bytes);
     }
 
-    /// Tells every other server how many messages it should have by now: of
-    /// those who only look, nobody would ask.
+    /// Tells every other server how much it should have heard by now: of those
+    /// who only look, nobody would ask.
     pub(super) fn tell_how_far(&self) {
+        self.tell_all(&News::SoFar);
         let to: Vec<String> = lock(&self.sent).keys().cloned().collect();
         let living: Vec<String> = self.others();
         for node in to.iter().filter(|node| living.contains(node)) {
@@ -140,25 +141,17 @@ impl Node {
     /// what came before. When something is missing, all who look at tables of
     /// that server are shown them again.
     fn count(&self, from: &str, kind: u8, so_far: u64) -> bool {
-        let mut came = lock(&self.came);
-        if !came.contains_key(from) {
-            came.insert(from.to_string(), 0);
-        }
-        let known = came.get_mut(from).expect("there by now");
-        let last = *known;
-        *known = last.max(so_far);
-        drop(came);
-        let is_next = so_far == last + u64::from(kind != SO_FAR);
-        if so_far > last && !is_next {
+        let came = lock(&self.came).note(from, so_far, kind == SO_FAR);
+        if came.is_gap {
             let _ = self.events.send(Event::Lost(from.to_string()));
         }
-        kind != SO_FAR && so_far > last
+        came.is_new
     }
 }
 
 /// Where a server hears what its sockets are told.
 pub(super) fn out(node: &str) -> String {
-    format!("ecrin.out.{node}")
+    format!("out.{node}")
 }
 
 impl Passage for Far {

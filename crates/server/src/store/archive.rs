@@ -1,8 +1,9 @@
-//! The store as the server uses it: one writer that commits what came in
-//! together, and a few readers, each on a thread of its own.
+//! The store as the server uses it: writers that commit what came in together,
+//! one of them or, where the database takes several, a few; and a few readers.
+//! Each is on a thread of its own.
 
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -48,21 +49,25 @@ impl std::fmt::Debug for Archive {
 impl Archive {
     #[must_use]
     pub fn new(writer: Box<dyn Store>, readers: Vec<Box<dyn Store>>) -> Archive {
-        Archive::with(Some(writer), readers)
+        Archive::with(vec![writer], readers)
     }
 
-    fn with(writer: Option<Box<dyn Store>>, readers: Vec<Box<dyn Store>>) -> Archive {
+    /// With several writers a commit begins while the last one is under way.
+    #[must_use]
+    pub fn with(writers: Vec<Box<dyn Store>>, readers: Vec<Box<dyn Store>>) -> Archive {
         let (jobs, incoming) = channel();
+        let incoming = Arc::new(Mutex::new(Incoming { jobs: incoming, not_before: None }));
         // Where there is a runtime, it is told of a whole commit at once and
         // wakes the tasks itself: from here each would cost a lock.
         let runtime = tokio::runtime::Handle::try_current().ok();
         let mut threads = Vec::new();
-        if let Some(writer) = writer {
+        for writer in writers {
+            let (incoming, runtime) = (incoming.clone(), runtime.clone());
             let write = move || write_all(writer, &incoming, runtime.as_ref());
             threads.push(spawn("store-writer", write));
         }
         let (questions, asked) = channel::<Question>();
-        let asked = std::sync::Arc::new(Mutex::new(asked));
+        let asked = Arc::new(Mutex::new(asked));
         for mut reader in readers {
             let asked = asked.clone();
             threads.push(spawn("store-reader", move || {
@@ -84,7 +89,7 @@ impl Archive {
     /// One that is only asked.
     #[must_use]
     pub fn to_read(readers: Vec<Box<dyn Store>>) -> Archive {
-        let archive = Archive::with(None, readers);
+        let archive = Archive::with(Vec::new(), readers);
         archive.writer.lock().expect("never held over a panic").take();
         archive
     }
@@ -156,12 +161,38 @@ fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
         .expect("the system starts a few threads")
 }
 
-fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>, runtime: Option<&Handle>) {
-    let mut batch: Vec<Job> = Vec::new();
-    while let Some(first) = next(&mut *store, incoming) {
-        batch.push(first);
-        batch.extend(incoming.try_iter().take(MOST_JOBS));
-        let began = Instant::now();
+/// What waits to be written. Whoever holds it gathers the next commit.
+struct Incoming {
+    jobs: Receiver<Job>,
+    /// When the next commit may begin.
+    not_before: Option<Instant>,
+}
+
+fn gather(store: &mut dyn Store, incoming: &Mutex<Incoming>) -> Vec<Job> {
+    let mut incoming = incoming.lock().expect("never held over a panic");
+    // Asleep at once, not when the next job comes: where many come, each of
+    // them would wake this thread only to send it to sleep.
+    if let Some(early) =
+        incoming.not_before.and_then(|at| at.checked_duration_since(Instant::now()))
+    {
+        std::thread::sleep(early);
+    }
+    let mut batch: Vec<Job> = next(store, &incoming.jobs).into_iter().collect();
+    if !batch.is_empty() {
+        batch.extend(incoming.jobs.try_iter().take(MOST_JOBS));
+    }
+    incoming.not_before = Some(Instant::now() + APART);
+    batch
+}
+
+/// Jobs come in any order: whoever wants one after the other waits for the
+/// answer to the first.
+fn write_all(mut store: Box<dyn Store>, incoming: &Mutex<Incoming>, runtime: Option<&Handle>) {
+    loop {
+        let mut batch = gather(&mut *store, incoming);
+        if batch.is_empty() {
+            break;
+        }
         let result = store.commit(&mut batch.iter().flat_map(|job| &job.writes));
         // Nobody is at fault, or it is known who; and what may be there already
         // is not written once more.
@@ -182,11 +213,6 @@ fn write_all(mut store: Box<dyn Store>, incoming: &Receiver<Job>, runtime: Optio
         }
         if store.untidy() == Untidy::Much {
             tidy(&mut *store);
-        }
-        // Asleep at once, not when the next job comes: where many come, each of
-        // them would wake this thread only to send it to sleep.
-        if let Some(early) = APART.checked_sub(began.elapsed()) {
-            std::thread::sleep(early);
         }
     }
     tidy(&mut *store);

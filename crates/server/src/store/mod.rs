@@ -6,6 +6,7 @@ pub(crate) mod copies;
 #[cfg(test)]
 pub(crate) mod doubtful;
 mod nodes;
+mod old_logs;
 mod postgres;
 mod session;
 mod sql;
@@ -13,6 +14,7 @@ mod sqlite;
 #[cfg(test)]
 mod suite;
 mod tls;
+mod writers;
 
 use ecrin_tables::Status;
 use ecrin_tables::ratings::Placed;

@@ -37,37 +37,61 @@ const FORGET_AFTER: &str = "1 day";
 const LIVES: &str = "SELECT 1 FROM nodes WHERE nodes.id = tables.owner \
      AND nodes.lease_until > clock_timestamp()";
 
+fn from_now(ms: &str) -> String {
+    format!("clock_timestamp() + CAST({ms} AS BIGINT) * interval '1 millisecond'")
+}
+
 impl Postgres {
-    /// Makes the lease of a server longer, or begins it, and says who lives.
-    /// One that holds nothing, because its lease ran out, lets go of what it
-    /// had: whoever finds it, plays it.
-    pub fn renew(
+    /// What this database is known by among others.
+    pub fn house(&mut self) -> Result<String, StoreError> {
+        // Whoever comes first says it; made by the database, which is shared.
+        let first = "INSERT INTO meta (name, value) \
+             VALUES ('house', left(md5(random()::text || clock_timestamp()::text), 12)) \
+             ON CONFLICT (name) DO NOTHING";
+        let client = self.client()?;
+        client.execute(first, &[])?;
+        let known = "SELECT value FROM meta WHERE name = 'house'";
+        Ok(client.query_one(known, &[])?.try_get(0)?)
+    }
+
+    /// Begins the lease of a server that plays nothing, and says who lives. It
+    /// lets go of what it had before its lease ran out: whoever finds it, plays
+    /// it.
+    pub fn begin_lease(
         &mut self,
         node: &str,
         name: &str,
         lease_ms: i64,
-        holds_nothing: bool,
     ) -> Result<Vec<String>, StoreError> {
         let version = env!("CARGO_PKG_VERSION");
         let client = self.client()?;
-        if holds_nothing {
-            let sql = "UPDATE tables SET owner = NULL, released_at = \
-                 (SELECT CAST(extract(epoch FROM renewed_at) * 1000 AS BIGINT) \
-                 FROM nodes WHERE id = $1) WHERE owner = $1";
-            client.execute(sql, &[&node])?;
-        }
-        let renew = "INSERT INTO nodes (id, name, version, renewed_at, lease_until) \
-             VALUES ($1, $2, $3, clock_timestamp(), \
-             clock_timestamp() + CAST($4 AS BIGINT) * interval '1 millisecond') \
+        let let_go = "UPDATE tables SET owner = NULL, released_at = \
+             (SELECT CAST(extract(epoch FROM renewed_at) * 1000 AS BIGINT) \
+             FROM nodes WHERE id = $1) WHERE owner = $1";
+        client.execute(let_go, &[&node])?;
+        let begin = format!(
+            "INSERT INTO nodes (id, name, version, renewed_at, lease_until) \
+             VALUES ($1, $2, $3, clock_timestamp(), {}) \
              ON CONFLICT (id) DO UPDATE SET renewed_at = excluded.renewed_at, \
-             lease_until = excluded.lease_until";
-        client.execute(renew, &[&node, &name, &version, &lease_ms])?;
-        let alive = "SELECT id FROM nodes WHERE lease_until > clock_timestamp()";
-        let mut living = Vec::new();
-        for row in client.query(alive, &[])? {
-            living.push(row.try_get(0)?);
+             lease_until = excluded.lease_until",
+            from_now("$4")
+        );
+        client.execute(&begin, &[&node, &name, &version, &lease_ms])?;
+        self.living()
+    }
+
+    /// Makes a lease longer and says who lives; `None` if it had run out or
+    /// was ended by others, who may play this server's tables by now.
+    pub fn renew(&mut self, node: &str, lease_ms: i64) -> Result<Option<Vec<String>>, StoreError> {
+        let renew = format!(
+            "UPDATE nodes SET renewed_at = clock_timestamp(), lease_until = {} \
+             WHERE id = $1 AND lease_until > clock_timestamp()",
+            from_now("$2")
+        );
+        if self.client()?.execute(&renew, &[&node, &lease_ms])? == 0 {
+            return Ok(None);
         }
-        Ok(living)
+        self.living().map(Some)
     }
 
     /// Lets go of everything that a server has.
@@ -180,6 +204,16 @@ impl Postgres {
         let sql = "SELECT owner FROM tables WHERE id = $1";
         let row = self.client()?.query_opt(sql, &[&table])?;
         Ok(row.map(|row| row.try_get(0)).transpose()?.flatten())
+    }
+
+    /// Who has these tables, and under which epoch.
+    pub fn owners(
+        &mut self,
+        tables: &[String],
+    ) -> Result<Vec<(String, Option<String>, i64)>, StoreError> {
+        let sql = "SELECT id, owner, epoch FROM tables WHERE id = ANY($1)";
+        let rows = self.client()?.query(sql, &[&tables])?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
     }
 
     /// The last question of a kind counts.

@@ -7,9 +7,11 @@ use postgres::config::SslMode;
 use postgres::types::{IsNull, ToSql, Type, private::BytesMut, to_sql_checked};
 use postgres::{Client, Config, GenericClient, NoTls, Row, Statement, Transaction};
 
+use super::old_logs;
 use super::session::{self, Fate, Session};
 use super::sql::{Columns, Param, Run, Sql};
 use super::tls::Tls;
+use super::writers::{self, Mark};
 use super::{LogRow, Migration, StoreError, TableKey};
 
 pub(super) const MIGRATIONS: &[Migration] = &[
@@ -22,23 +24,26 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { number: 7, sql: include_str!("../../migrations/postgres/0007_card_sets.sql") },
     Migration { number: 8, sql: include_str!("../../migrations/postgres/0008_pushes.sql") },
     Migration { number: 9, sql: include_str!("../../migrations/postgres/0009_nodes.sql") },
+    Migration { number: 10, sql: include_str!("../../migrations/postgres/0010_many.sql") },
 ];
 
 /// Nobody waits longer for a database that does not answer, unless its
 /// address says so.
 const PATIENCE: Duration = Duration::from_secs(10);
-const ASK_AGAIN: Duration = Duration::from_millis(100);
+pub(super) const ASK_AGAIN: Duration = Duration::from_millis(100);
 /// The same where other servers take over from one that is not answered.
-const NODE_PATIENCE: Duration = Duration::from_secs(2);
+pub(super) const NODE_PATIENCE: Duration = Duration::from_secs(2);
 /// A server that pauses in the middle of a transaction holds tables back from
 /// those who want to take them over: PostgreSQL ends it then.
 const NODE_OPTIONS: &str = "-c idle_in_transaction_session_timeout=1000 -c lock_timeout=2000";
 
 pub struct Postgres {
-    client: Client,
+    pub(super) client: Client,
     url: String,
     /// Only the connection that writes has it, where there is one server.
     claim: Option<Session>,
+    /// The same where several servers write.
+    pub(super) mark: Option<Mark>,
     /// Whether other servers write too.
     is_node: bool,
     is_writer: bool,
@@ -72,6 +77,7 @@ impl Postgres {
         session::one_by_one(&mut store.client)?;
         store.migrate()?;
         session::note_many(&mut store.client)?;
+        store.enroll()?;
         Ok(store)
     }
 
@@ -87,6 +93,15 @@ impl Postgres {
         let there: bool = store.client.query_one(there, &[])?.try_get(0)?;
         let current = if there { schema(&mut store.client)? } else { 0 };
         StoreError::check_schema(current, newest())?;
+        Ok(store)
+    }
+
+    /// Another connection that writes, of the same one of several servers.
+    pub fn joined_again(&self) -> Result<Postgres, StoreError> {
+        let name = session::application_name();
+        let mut store = Postgres::connect(&self.url, Some(&name), true)?;
+        session::join(&mut store.client)?;
+        store.enroll()?;
         Ok(store)
     }
 
@@ -121,7 +136,8 @@ impl Postgres {
             _ => config.connect(NoTls)?,
         };
         let (url, statements) = (url.to_string(), Default::default());
-        Ok(Postgres { client, url, claim: None, is_node, is_writer: name.is_some(), statements })
+        let is_writer = name.is_some();
+        Ok(Postgres { client, url, claim: None, mark: None, is_node, is_writer, statements })
     }
 
     fn migrate(&mut self) -> Result<(), StoreError> {
@@ -143,7 +159,7 @@ impl Postgres {
         if self.client.is_closed() { self.reconnect() } else { Ok(()) }
     }
 
-    fn reconnect(&mut self) -> Result<(), StoreError> {
+    pub(super) fn reconnect(&mut self) -> Result<(), StoreError> {
         let name = self.is_writer.then(session::application_name);
         let mut client = Postgres::connect(&self.url, name.as_deref(), self.is_node)?.client;
         if let Some(claim) = &mut self.claim {
@@ -178,29 +194,6 @@ impl Postgres {
 }
 
 impl Postgres {
-    /// The same where other servers write too: PostgreSQL itself knows how a
-    /// transaction ended.
-    fn look_up_transaction(
-        &mut self,
-        number: &str,
-        why: &postgres::Error,
-    ) -> Result<(), StoreError> {
-        let began = Instant::now();
-        loop {
-            let fate = self.reconnect().and_then(|()| {
-                let sql = "SELECT pg_xact_status(CAST(CAST($1 AS TEXT) AS xid8))";
-                Ok(self.client.query_one(sql, &[&number])?.try_get::<_, Option<String>>(0)?)
-            });
-            match fate.as_ref().map(Option::as_deref) {
-                Ok(Some("committed")) => return Ok(()),
-                Ok(Some("aborted")) => return Err(StoreError::Failed(with_causes(why))),
-                Err(StoreError::Claimed(by)) => return Err(StoreError::Claimed(by.clone())),
-                _ if began.elapsed() < NODE_PATIENCE => std::thread::sleep(ASK_AGAIN),
-                _ => return Err(StoreError::Unclear(with_causes(why))),
-            }
-        }
-    }
-
     pub(super) fn client(&mut self) -> Result<&mut Client, StoreError> {
         self.revive()?;
         Ok(&mut self.client)
@@ -217,7 +210,7 @@ fn schema(client: &mut impl GenericClient) -> Result<i64, StoreError> {
 }
 
 /// PostgreSQL's client says "db error" and lets its causes tell the rest.
-fn with_causes(error: &postgres::Error) -> String {
+pub(super) fn with_causes(error: &postgres::Error) -> String {
     let mut text = error.to_string();
     let mut cause = std::error::Error::source(error);
     while let Some(why) = cause {
@@ -306,10 +299,14 @@ impl Running<'_, '_> {
         Ok(self.statements[sql].clone())
     }
 
-    /// What PostgreSQL knows this transaction by.
-    fn number(&mut self) -> Result<String, StoreError> {
-        let sql = self.prepared("SELECT CAST(pg_current_xact_id() AS TEXT)")?;
-        Ok(self.transaction.query_one(&sql, &[])?.try_get(0)?)
+    /// Counts this transaction, where several servers write.
+    fn count(&mut self, mark: &Mark) -> Result<(), StoreError> {
+        let of = [Param::Text(&mark.id), Param::Int(mark.tried)];
+        if self.execute(writers::SET, &of)? == 0 {
+            // It wrote nothing for so long that its row was removed.
+            self.execute("INSERT INTO writers (id, commits) VALUES ($1, $2)", &of)?;
+        }
+        Ok(())
     }
 
     /// Does what was put off: first the fences, then what they guard.
@@ -355,6 +352,20 @@ impl Run for Running<'_, '_> {
     fn run(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<(), StoreError> {
         self.flush()?;
         self.execute(sql, params).map(drop)
+    }
+
+    fn last_number(&mut self, table: TableKey) -> Result<i64, StoreError> {
+        let mut last = 0;
+        self.query(old_logs::LAST_NUMBER, &[Param::Int(table)], &mut |row| {
+            last = row.int(0)?;
+            Ok(())
+        })?;
+        Ok(last)
+    }
+
+    fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {
+        self.run("DELETE FROM old_logs WHERE table_key = $1", &[Param::Int(table)])?;
+        self.run("DELETE FROM log WHERE table_key = $1", &[Param::Int(table)])
     }
 
     fn fence(&mut self, table: TableKey, epoch: i64) -> Result<(), StoreError> {
@@ -413,7 +424,7 @@ impl Sql for Postgres {
     }
 
     fn log_sql(&self) -> &'static str {
-        "SELECT number, at, entry FROM log WHERE table_key = $1 ORDER BY number"
+        old_logs::LOG
     }
 
     fn last_entry_sql(&self) -> &'static str {
@@ -434,7 +445,6 @@ impl Sql for Postgres {
         fill: &mut dyn FnMut(&mut dyn Run) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         self.revive()?;
-        let mut number = None;
         let committed = {
             let transaction = self.client.transaction()?;
             let mut running = Running {
@@ -445,8 +455,9 @@ impl Sql for Postgres {
             };
             if let Some(claim) = &self.claim {
                 running.mark(claim)?;
-            } else if self.is_node {
-                number = Some(running.number()?);
+            } else if let Some(mark) = &mut self.mark {
+                mark.tried += 1;
+                running.count(mark)?;
             }
             fill(&mut running)?;
             running.flush()?;
@@ -458,10 +469,8 @@ impl Sql for Postgres {
                 Ok(())
             }
             Err(refused) if is_refused(&refused) => Err(refused.into()),
-            Err(why) => match number {
-                Some(number) => self.look_up_transaction(&number, &why),
-                None => self.look_up(&why),
-            },
+            Err(why) if self.mark.is_some() => self.look_up_mark(&why),
+            Err(why) => self.look_up(&why),
         }
     }
 

@@ -14,7 +14,7 @@ use rusqlite::{
 };
 
 use super::copies::{is_open_to_others, make_private, sweep, sweep_downloads};
-use super::sql::{Columns, LAST_NUMBER, Param, Run, Sql};
+use super::sql::{Columns, Param, Run, Sql};
 use super::{Claim, LogRow, Migration, StoreError, TableKey, Untidy};
 
 const MIGRATIONS: &[Migration] = &[
@@ -231,7 +231,8 @@ impl Run for Filling<'_> {
         if let Some(last) = self.recent.last.get(&table) {
             return Ok(*last);
         }
-        let mut last = self.transaction.prepare_cached(LAST_NUMBER)?;
+        let last = "SELECT coalesce(max(number), 0) FROM log WHERE table_key = $1";
+        let mut last = self.transaction.prepare_cached(last)?;
         Ok(last.query_row([table], |row| row.get(0))?)
     }
 

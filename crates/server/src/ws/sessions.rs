@@ -44,6 +44,10 @@ impl Ends {
         Some(Ends { player: player.clone(), which })
     }
 
+    pub(crate) fn of(player: String, session: String) -> Ends {
+        Ends { player, which: Which::One(session) }
+    }
+
     fn includes(&self, session: &str) -> bool {
         match &self.which {
             Which::One(one) => one == session,
@@ -75,6 +79,15 @@ impl Sessions {
         for open in own.filter(|open| ends.includes(&open.session)) {
             open.outlet.end(Code::SessionEnded);
         }
+    }
+
+    /// Players and sessions that have a socket open.
+    pub(crate) fn ids(&self) -> Vec<(String, String)> {
+        let all = self.lock();
+        let one = |(player, open): (&String, &Vec<Open>)| {
+            open.iter().map(|open| (player.clone(), open.session.clone())).collect::<Vec<_>>()
+        };
+        all.iter().flat_map(one).collect()
     }
 
     /// All sockets of this server.

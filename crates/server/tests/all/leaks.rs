@@ -16,7 +16,7 @@ static NOX_GAMES: [&[&dyn AnyGame]; 2] = [&[&NOX[0]], &[&NOX[1]]];
 static ONIX_GAMES: [&[&dyn AnyGame]; 2] = [&[&ONIX[0]], &[&ONIX[1]]];
 
 /// The first luck of a match of this game.
-pub fn first_luck(game: &str) -> Value {
+fn first_luck(game: &str) -> Value {
     let game = ecrin_catalog::find(game).unwrap();
     let config = game.presets().remove(0).config;
     let (played, _) = game.start(&config, 2, Seed::from_number(11)).unwrap();
@@ -24,6 +24,31 @@ pub fn first_luck(game: &str) -> Value {
         Some(Step::Chance(first)) => first,
         _ => panic!("the match begins with luck"),
     }
+}
+
+/// Lets two games of a kind begin alike but for what nobody or only `b` knows:
+/// in NOX a card of b's hand and the last of the pile have changed places, in
+/// Onix two cards at the bottom of their piles.
+pub fn rig(twins: &'static [Rigged; 2]) {
+    let luck = first_luck(twins[0].game);
+    let mut other = luck.clone();
+    if twins[0].game == "nox" {
+        let last = luck["draw"].as_array().unwrap().len() - 1;
+        let hand = luck["hands"][1].as_array().unwrap();
+        let card = (0..hand.len()).find(|&card| hand[card] != luck["draw"][last]).unwrap();
+        other["draw"][last] = luck["hands"][1][card].clone();
+        other["hands"][1][card] = luck["draw"][last].clone();
+    } else {
+        let (one, two) = (0..5)
+            .flat_map(|one| (0..5).map(move |two| (one, two)))
+            .find(|(one, two)| luck["piles"][one][0] != luck["piles"][two][0])
+            .unwrap();
+        other["piles"][one][0] = luck["piles"][two][0].clone();
+        other["piles"][two][0] = luck["piles"][one][0].clone();
+    }
+    assert_ne!(luck, other);
+    twins[0].first.set(luck).unwrap();
+    twins[1].first.set(other).unwrap();
 }
 
 /// One of two twins, with everybody connected.
@@ -128,35 +153,14 @@ async fn compare(
 
 #[tokio::test]
 async fn nox_tells_a_and_spectators_nothing_of_the_hand_of_b() {
-    let luck = first_luck("nox");
-    let mut other = luck.clone();
-    // A card of b's hand and the last of the pile exchange places.
-    let last = luck["draw"].as_array().unwrap().len() - 1;
-    let hand = luck["hands"][1].as_array().unwrap();
-    let card = (0..hand.len()).find(|&card| hand[card] != luck["draw"][last]).unwrap();
-    other["draw"][last] = luck["hands"][1][card].clone();
-    other["hands"][1][card] = luck["draw"][last].clone();
-    assert_ne!(luck, other);
-    NOX[0].first.set(luck).unwrap();
-    NOX[1].first.set(other).unwrap();
+    rig(&NOX);
     let played = compare(NOX_GAMES, "nox", false, 5).await;
     assert!(played >= 3, "only {played} actions were compared");
 }
 
 #[tokio::test]
 async fn onix_tells_nobody_what_lies_under_the_piles() {
-    let luck = first_luck("onix");
-    let mut other = luck.clone();
-    // Two cards at the bottom of their piles exchange places.
-    let (one, two) = (0..5)
-        .flat_map(|one| (0..5).map(move |two| (one, two)))
-        .find(|(one, two)| luck["piles"][one][0] != luck["piles"][two][0])
-        .unwrap();
-    other["piles"][one][0] = luck["piles"][two][0].clone();
-    other["piles"][two][0] = luck["piles"][one][0].clone();
-    assert_ne!(luck, other);
-    ONIX[0].first.set(luck).unwrap();
-    ONIX[1].first.set(other).unwrap();
+    rig(&ONIX);
     let played = compare(ONIX_GAMES, "onix", true, 6).await;
     assert!(played >= 4, "only {played} actions were compared");
 }

@@ -8,7 +8,7 @@ use ecrin_client::Client;
 use ecrin_server::store::{Sqlite, Store as _};
 use serde_json::{Value, json};
 
-use crate::leaks::first_luck;
+use crate::leaks::rig;
 use crate::support::rigged::Rigged;
 use crate::support::service::{Browser, Service};
 use crate::support::{House, Setup, Viewer, table_for_two};
@@ -141,16 +141,7 @@ static GAMES: [&[&dyn AnyGame]; 2] = [&[&NOX[0]], &[&NOX[1]]];
 /// what Bob is told himself.
 #[tokio::test]
 async fn a_push_is_the_same_whatever_anybody_holds() {
-    let luck = first_luck("nox");
-    let mut other = luck.clone();
-    let last = luck["draw"].as_array().unwrap().len() - 1;
-    let hand = luck["hands"][1].as_array().unwrap();
-    let card = (0..hand.len()).find(|&card| hand[card] != luck["draw"][last]).unwrap();
-    other["draw"][last] = luck["hands"][1][card].clone();
-    other["hands"][1][card] = luck["draw"][last].clone();
-    assert_ne!(luck, other);
-    NOX[0].first.set(luck).unwrap();
-    NOX[1].first.set(other).unwrap();
+    rig(&NOX);
     let mut twins = [Twin::open(GAMES[0]).await, Twin::open(GAMES[1]).await];
     let mut movers = std::collections::BTreeSet::new();
     let [one, two] = &mut twins;

@@ -56,10 +56,6 @@ pub(super) trait Sql: Send {
     fn backup(&mut self, to: &std::path::Path) -> Result<(), StoreError>;
 }
 
-/// Finds the last number in the log of a table `$1`, or 0.
-pub(super) const LAST_NUMBER: &str =
-    "SELECT coalesce(max(number), 0) FROM log WHERE table_key = $1";
-
 pub(super) trait Run {
     fn run(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<(), StoreError>;
 
@@ -72,19 +68,10 @@ pub(super) trait Run {
 
     /// The last number in the log of a table, with what this transaction
     /// appended; 0 if there is none.
-    fn last_number(&mut self, table: TableKey) -> Result<i64, StoreError> {
-        let mut last = 0;
-        self.query(LAST_NUMBER, &[Int(table)], &mut |row| {
-            last = row.int(0)?;
-            Ok(())
-        })?;
-        Ok(last)
-    }
+    fn last_number(&mut self, table: TableKey) -> Result<i64, StoreError>;
 
     /// Empties the log of a table that is written again.
-    fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError> {
-        self.run("DELETE FROM log WHERE table_key = $1", &[Int(table)])
-    }
+    fn clear_log(&mut self, table: TableKey) -> Result<(), StoreError>;
 
     /// Lets nobody else take the table before this transaction ends, or says
     /// that somebody did. Where only one server can be, nobody does.

@@ -106,6 +106,7 @@ fn postgres_passes_the_suite_and_is_there_after_reopening() {
     assert!(again.backup(std::path::Path::new("x")).is_err());
     drop(again);
     postgres_servers_take_turns(&own.url);
+    postgres_packs_old_logs(&own.url);
     postgres_brings_an_earlier_version_along(&own.url);
 }
 
@@ -118,8 +119,10 @@ fn postgres_servers_take_turns(url: &str) {
     let shared = table(900, "shared", None, RUNNING, false);
     commit(&mut one, &[Write::NewTable(Box::new(shared)), append(900, 1, "first")]).unwrap();
     assert!(one.claim("shared", "a", None, 50).is_err(), "without a lease");
-    one.renew("a", "A", 60_000, true).unwrap();
-    let mut living = two.renew("b", "B", 60_000, true).unwrap();
+    assert_eq!(one.house().unwrap(), two.house().unwrap());
+    assert_eq!(one.renew("a", 60_000).unwrap(), None, "it has none yet");
+    one.begin_lease("a", "A", 60_000).unwrap();
+    let mut living = two.begin_lease("b", "B", 60_000).unwrap();
     living.sort();
     assert_eq!(living, ["a", "b"]);
     let first = Claimed { key: 900, epoch: 1 };
@@ -148,6 +151,10 @@ fn postgres_servers_take_turns(url: &str) {
     commit(&mut two, &[fence(2), append(900, 3, "third")]).unwrap();
     let entries: Vec<String> = two.log(900).unwrap().into_iter().map(|row| row.entry).collect();
     assert_eq!(entries, ["first", "second", "third"]);
+    // Who hears no answer finds out whether the last try is there.
+    let why = one.client.execute("SELECT 1 / 0", &[]).unwrap_err();
+    assert!(matches!(one.look_up_mark(&why), Err(StoreError::Failed(_))), "it was fenced");
+    two.look_up_mark(&why).unwrap();
     // The time in which nobody played it is noted once, by whoever took it.
     let absences = two.absences(900).unwrap();
     assert_eq!(absences.len(), 1);
@@ -155,9 +162,13 @@ fn postgres_servers_take_turns(url: &str) {
     // A lease that is over, and one that was let go of.
     let is_orphan = |one: &mut Postgres| one.orphans(1000).unwrap().iter().any(|id| id == "shared");
     assert!(!is_orphan(&mut one));
-    two.renew("b", "B", 0, false).unwrap();
+    let owner = ("shared".to_string(), Some("b".to_string()), 2);
+    assert_eq!(one.owners(&["shared".to_string(), "nowhere".to_string()]).unwrap(), [owner]);
+    assert!(two.renew("b", 60_000).unwrap().is_some());
+    one.end_lease("b").unwrap();
     assert!(is_orphan(&mut one));
     assert_eq!(one.living().unwrap(), ["a"]);
+    assert_eq!(two.renew("b", 60_000).unwrap(), None, "it finds out that others ended it");
     let third = Claimed { key: 900, epoch: 3 };
     let taken = one.claim("shared", "a", None, 60).unwrap();
     assert_eq!(taken, Standing::Taken(third, Some("b".to_string())));
@@ -174,6 +185,42 @@ fn postgres_servers_take_turns(url: &str) {
     one.ask(&asked, 10).unwrap();
     assert_eq!(two.take("s", "log in", 20).unwrap().as_deref(), Some("c"));
     assert_eq!(one.take("s", "log in", 20).unwrap(), None, "once");
+}
+
+/// A log that was packed reads as before, and goes on as before.
+fn postgres_packs_old_logs(url: &str) {
+    let mut store = Postgres::join(url).unwrap();
+    store.begun().unwrap();
+    let odd = "\"quoted\", é, \\ and [brackets]";
+    let rows = [append(950, 1, "first"), append(950, 2, odd), append(950, 3, "third")];
+    let old = table(950, "old", None, OVER, false);
+    commit(&mut store, &[Write::NewTable(Box::new(old))]).unwrap();
+    commit(&mut store, &rows).unwrap();
+    let running = table(951, "young", None, RUNNING, false);
+    commit(&mut store, &[Write::NewTable(Box::new(running)), append(951, 1, "first")]).unwrap();
+    let before = [store.log(950).unwrap(), store.log(951).unwrap()];
+    assert_eq!(before[0].len(), 3);
+    assert_eq!(store.pack_logs(0, 100).unwrap(), 0, "none is so old");
+    while store.pack_logs(i64::MAX, 2).unwrap() > 0 {}
+    assert_eq!([store.log(950).unwrap(), store.log(951).unwrap()], before);
+    let mut client = ::postgres::Client::connect(url, ::postgres::NoTls).unwrap();
+    let mut left = |key: i64| -> i64 {
+        let sql = "SELECT count(*) FROM log WHERE table_key = $1";
+        client.query_one(sql, &[&key]).unwrap().get(0)
+    };
+    assert_eq!((left(950), left(951)), (0, 1));
+    let set = |number| Write::SetTable {
+        key: 950,
+        number,
+        status: OVER,
+        code: None,
+        head: "later".to_string(),
+        at: 9,
+    };
+    assert!(matches!(commit(&mut store, &[set(2)]), Err(StoreError::Conflict)));
+    commit(&mut store, &[set(3)]).unwrap();
+    commit(&mut store, &[append(950, 4, "fourth"), set(4)]).unwrap();
+    assert_eq!(store.log(950).unwrap().len(), 4);
 }
 
 fn postgres_brings_an_earlier_version_along(url: &str) {
