@@ -78,7 +78,7 @@ for (const [size, options] of Object.entries(SIZES))
       await seen(page, 'studio-card-yorick').click();
       await until(async () => !(await page.getByTestId('studio-bad').count()), 'now one has');
       // Break it: an empty place says so, with a way out.
-      await tab('Combos');
+      await tab('Combinations');
       await page.getByTestId('more-2').click();
       await seen(page, 'studio-bad').waitFor();
       await until(async () => /1 thing to mend/.test(await play.innerText()), 'the button says so');

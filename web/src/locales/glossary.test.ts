@@ -44,6 +44,8 @@ for (const id of IDS) {
 /** A file, a space of words or a refusal belongs to a game; what belongs to none is not about rules. */
 function gameOf(file: string, path: string[]): string | undefined {
   if (path[0] === 'refusal') return refusals.get(path[1]);
+  // The studio makes cards of DiXe.
+  if (file === 'studio') return 'dixe';
   const parts = [file, ...path].flatMap((part) => part.split(/[-_.]/));
   return IDS.find((id) => parts.includes(id));
 }
