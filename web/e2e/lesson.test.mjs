@@ -81,6 +81,54 @@ for (const game of Object.keys(MISTAKES)) {
   });
 }
 
+/** What is lit and yet not wholly in sight, between the page's head and the teacher's card or, for what
+ * lies on the table, the sheet above that. */
+const hidden = (page, light) =>
+  page.evaluate((names) => {
+    const box = (one) => one.getBoundingClientRect();
+    const head = box(document.querySelector('.lesson > header')).bottom;
+    const card = document.querySelector('[data-testid=teacher]');
+    const sheet = document.querySelector('[data-stays]');
+    return names.filter((name) => {
+      const all = [...document.querySelectorAll(`[data-spot="${CSS.escape(name)}"]`)];
+      const shown = all.filter((one) => box(one).width > 0 && !card.contains(one));
+      const inCard = all.some((one) => card.contains(one));
+      const whole = (one) => {
+        const foot = box(sheet && !sheet.contains(one) ? sheet : card).top;
+        const { top, bottom, left, right } = box(one);
+        return top >= head - 1 && bottom <= foot + 1 && left >= -1 && right <= innerWidth + 1;
+      };
+      return shown.length ? !shown.every(whole) : !inCard;
+    });
+  }, light.flat());
+
+test('on a small phone all that an exercise names is in sight at once', { timeout: 240_000 }, async () => {
+  const one = await person(server.origin, {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { page } = one;
+  for (const game of Object.keys(MISTAKES)) {
+    await page.goto(`${server.origin}/learn/${game}`);
+    const lesson = await one.api('GET', `/games/${game}/lesson`);
+    for (const [i, exercise] of lesson.exercises.entries()) {
+      await page.locator('header nav button').nth(i).click();
+      await page.locator(`header nav li:nth-child(${i + 1}) [aria-current=step]`).waitFor();
+      await reading(page, exercise);
+      let left = [];
+      await until(
+        async () => (left = await hidden(page, exercise.light)).length === 0,
+        `${game}, ${exercise.id}: all that is lit lies in sight`,
+      ).catch((error) => {
+        throw new Error(`${error.message}, but ${left.join(', ')}`);
+      });
+    }
+  }
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
+
 test('a lesson by keyboard and by being shown, on a small phone', { timeout: 120_000 }, async () => {
   const one = await person(server.origin, {
     viewport: { width: 360, height: 640 },

@@ -19,6 +19,10 @@ export function tray(view: OnixView): string[] {
   return [];
 }
 
+/** The piles that groups of a gem lie on, or of any. */
+export const pilesWith = (view: OnixView, gem: Gem | null): number[] =>
+  view.groups.filter((one) => !gem || one.gem === gem).flatMap((one) => one.piles);
+
 export type Choice =
   | ({ kind: 'take' } & TakeChoice)
   | ({ kind: 'put' } & PlaceChoice & Pick<PutChoice, 'card'>)

@@ -23,6 +23,12 @@ export function marksOf(since: readonly Happened[]): Map<Seat, Map<number, Mark>
   return marks;
 }
 
+/** One's own collection that a card was put on last. */
+export function justPut(events: readonly Happened[], viewer: string): number | null {
+  const put = events.map((one) => one.event as OnixEvent).findLast((event) => event.type === 'put');
+  return put?.type === 'put' && put.seat === viewer ? put.collection : null;
+}
+
 /** The piles that show another card since then. */
 export const freshPiles = (since: readonly Happened[]): number[] => [
   ...new Set(

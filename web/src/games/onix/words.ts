@@ -3,10 +3,18 @@ import { list, t } from '../../lib/i18n/index.svelte.ts';
 import type { Because, Happened, Seat } from '../../lib/wire.ts';
 import type { Brief, GameWords, Names } from '../module.ts';
 import { choiceOf, gemsOf } from './choices.ts';
-import type { OnixChoices, OnixConfig, OnixEvent } from './types.ts';
+import type { OnixChoices, OnixConfig, OnixEvent, OnixView } from './types.ts';
 
 /** A card by its gems: "cross", "circle and diamond". */
 export const cardWords = (card: string): string => list(gemsOf(card).map((gem) => t(`onix.gem.${gem}`)));
+
+/** A group that is about to be taken. */
+export const groupWords = ({ gem, piles, effect }: OnixView['groups'][number]): string =>
+  t('onix.groupChosen', {
+    gem: t(`onix.gem.${gem}`),
+    count: piles.length,
+    effect: t(`onix.effect.${effect}`),
+  });
 
 function event(happened: Happened, names: Names): string {
   const it = happened.event as OnixEvent;

@@ -46,14 +46,18 @@ export function around(boxes: readonly Box[]): Box | null {
 const stays = (names: readonly string[]): boolean =>
   names.some((name) => !!document.querySelector(`[data-stays] [data-spot="${CSS.escape(name)}"]`));
 
-/** Brings what is named onto the screen, above whatever covers its foot; false as long as some of it does
- * not show. */
-export function show(light: readonly (readonly string[])[], foot: number, smooth: boolean): boolean {
+/** Brings what is named onto the screen, between what covers its top and its foot; false as long as some
+ * of it does not show. */
+export function show(
+  light: readonly (readonly string[])[],
+  top: number,
+  foot: number,
+  smooth: boolean,
+): boolean {
   if (!light.every((names) => wholeBox(names))) return false;
   const boxes = light.filter((names) => !stays(names)).flatMap((names) => wholeBox(names) ?? []);
   const whole = around(boxes);
   if (!whole) return true;
-  const top = 64;
   const sheet = document.querySelector('[data-stays]')?.getBoundingClientRect().height ?? 0;
   const bottom = innerHeight - foot - sheet;
   const last = boxes[boxes.length - 1];
