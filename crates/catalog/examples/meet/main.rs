@@ -1,13 +1,16 @@
-//! How the first bot fares against each of the others at tables of two, for
-//! the tables of docs/bots.md:
+//! How the first bot fares against each of the others, for the tables of
+//! docs/bots.md:
 //!
 //! ```text
 //! cargo run --release --package ecrin-catalog --example meet -- nox beginner,naive1,naive2 200
 //! ```
 //!
-//! With `all` behind a seed every two of them meet, and all are rated. The
-//! same games as `ecrin arena GAME --challenger --bots …`, without what
-//! a terminal needs besides; and how many choices of each helped nobody.
+//! A seed may follow, `seats=4` for tables of four, at which the first plays
+//! alone against three of another, and `all`, with which every two of them
+//! meet and all are rated. The same games as `ecrin arena GAME --challenger --bots …`, without what
+//! a terminal needs besides; and how many choices of each helped nobody. No
+//! clock runs, so that a busy machine measures as well as a quiet one: bots
+//! that think for a time have no place here.
 //!
 //! `knows-all`, `knows-naive` and `guesses-naive` among the bots are no
 //! players but ceilings, for NOX alone.
@@ -15,30 +18,34 @@
 mod ceiling;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use ceiling::Ceiling;
-
 use ecrin_bots::arena::{Arena, FORMAT, Lineups, Plan, fixtures, pairings, ratings};
-use ecrin_bots::{AnyBot, Budget};
+use ecrin_bots::{AnyBot, Budget, Stopwatch};
 use ecrin_catalog::{Tally, Watched, find};
 use ecrin_core::Seed;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [game, bots, games, rest @ ..] = &words[..] else {
-        eprintln!("meet GAME BOT,BOT,… GAMES [SEED] [all]");
+        eprintln!("meet GAME BOT,BOT,… GAMES [SEED] [seats=N] [all]");
         std::process::exit(2);
     };
-    let seed = rest.first().map_or(0, |seed| seed.parse().expect("a number as seed"));
+    let seed = rest.iter().find_map(|word| word.parse().ok()).unwrap_or(0);
+    let seats = rest.iter().find_map(|word| word.strip_prefix("seats="));
+    let seats = seats.map_or(2, |seats| seats.parse().expect("a number of seats"));
     let game = find(game).expect("a game");
+    // As people play it.
+    let usual = game.presets().into_iter().next().expect("a preset").config;
     let plan = Plan {
         format: FORMAT.to_string(),
         game: game.meta().id.to_string(),
         rules_version: game.meta().rules_version,
-        config: game.full_config(&serde_json::json!({}), 2).expect("the usual configuration"),
-        seats: 2,
+        config: game.full_config(&usual, seats).expect("the usual configuration"),
+        seats,
         bots: bots.split(',').map(str::to_string).collect(),
-        lineups: match rest.get(1).is_some_and(|word| word == "all") {
+        lineups: match rest.iter().any(|word| word == "all") {
             true => Lineups::Pairs,
             false => Lineups::Challenger,
         },
@@ -46,15 +53,16 @@ fn main() {
         seed: Seed::from_number(seed),
     };
     let games: u64 = games.parse().expect("a number of games");
-    let todo = fixtures(plan.lineups, plan.bots.len(), 2, games).expect("at least two bots");
-    let budget = Budget::until_cancelled();
-    let start = |seed| game.start(&plan.config, 2, seed).expect("checked before").0;
+    let todo = fixtures(plan.lineups, plan.bots.len(), seats, games).expect("at least two bots");
+    let budget = Budget::until_cancelled().with_stopwatch(Arc::new(Stopped));
+    let start = |seed| game.start(&plan.config, seats, seed).expect("checked before").0;
     let tally = Arc::new(Tally::default());
     let bot = |name: &str| -> Box<dyn AnyBot> {
         let bot = match Ceiling::named(name) {
             Some(ceiling) => Box::new(ceiling),
             None => game.bot(name).expect("a bot"),
         };
+        assert_eq!(bot.budget(&budget).time_limit(), None, "{name} thinks for a time");
         Box::new(Watched { name: name.to_string(), game, bot, tally: tally.clone() })
     };
     let arena = Arena { plan: &plan, start: &start, bot: &bot, budget: &budget, threads: 1 };
@@ -89,5 +97,15 @@ fn main() {
     }
     for result in results.iter().filter(|result| result.fault.is_some()).take(3) {
         println!("fault: {:?}", result.fault);
+    }
+}
+
+/// The time of a level is a bound for slow machines, and no part of what is
+/// measured.
+struct Stopped;
+
+impl Stopwatch for Stopped {
+    fn now(&self) -> Duration {
+        Duration::ZERO
     }
 }
