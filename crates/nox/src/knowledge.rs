@@ -17,9 +17,9 @@ impl Knowledge for Nox {
         prior_visits: 100.0,
         levels: [
             Strength::eye(0.4, 0.0),
-            Strength::eye(0.08, 0.0),
-            Strength::judgement(0.0),
+            Strength::eye(0.13, 0.0),
             Strength::search(1),
+            Strength::search(100),
             Strength::search(3_000),
         ],
         ..Tuning::PLAIN

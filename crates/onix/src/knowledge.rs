@@ -17,7 +17,7 @@ impl Knowledge for Onix {
             Strength::eye(0.7, 1.2),
             Strength::eye(0.55, 0.4),
             Strength::search(4),
-            Strength::search(12),
+            Strength::search(40),
             Strength::search(1_500),
         ],
         ..Tuning::PLAIN
