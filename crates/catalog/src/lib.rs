@@ -13,6 +13,7 @@ pub use ecrin_bots::{AnyBot, AnySearcher, LEVELS, MEDIUM, STRONGEST};
 /// Card sets of DiXe on Card have tools of their own.
 pub use ecrin_dixe as dixe;
 pub use ladder::above_medium;
+pub use naive::Naive;
 pub use watched::{Tally, Watched};
 
 use std::time::Duration;

@@ -18,8 +18,8 @@ impl Knowledge for Onyx {
         exploration: 0.1,
         prior_visits: 20.0,
         levels: [
-            Strength::eye(0.65, 0.7),
-            Strength::eye(0.4, 0.3),
+            Strength::eye(0.62, 0.55),
+            Strength::eye(0.43, 0.3),
             Strength::search(20),
             Strength::search(50),
             Strength::search(140),

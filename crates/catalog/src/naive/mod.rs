@@ -14,7 +14,7 @@ use ecrin_core::{Bits, Game, Rng};
 pub(crate) const NAIVE: [&str; 3] = ["naive1", "naive2", "naive3"];
 
 /// Games with three naive players.
-pub(crate) trait Naive: Game {
+pub trait Naive: Game {
     /// How much the player with this number, from 0, likes an action; the
     /// first of equals is a matter of luck.
     fn likes(which: usize, asked: &Question<'_, Self>) -> Vec<i32>;

@@ -9,19 +9,19 @@
 //! same games as `ecrin arena GAME --challenger --bots …`, without what
 //! a terminal needs besides; and how many choices of each helped nobody.
 //!
-//! `knows-all` among the bots is no player but a ceiling, for NOX alone: it
-//! sees all hands and the order of the draw pile, and plays each round out
-//! after every choice by what was learnt.
+//! `knows-all`, `knows-naive` and `guesses-naive` among the bots are no
+//! players but ceilings, for NOX alone.
+
+mod ceiling;
 
 use std::sync::Arc;
 
+use ceiling::Ceiling;
+
 use ecrin_bots::arena::{Arena, FORMAT, Lineups, Plan, fixtures, pairings, ratings};
-use ecrin_bots::{AnyBot, BotFailed, Budget};
+use ecrin_bots::{AnyBot, Budget};
 use ecrin_catalog::{Tally, Watched, find};
-use ecrin_core::{
-    AnyMatch, Evaluate as _, Game as _, Knowledge as _, Match, Rng, Seat, Seed, Swift,
-};
-use ecrin_nox::{Action, Nox, Phase};
+use ecrin_core::Seed;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -51,9 +51,9 @@ fn main() {
     let start = |seed| game.start(&plan.config, 2, seed).expect("checked before").0;
     let tally = Arc::new(Tally::default());
     let bot = |name: &str| -> Box<dyn AnyBot> {
-        let bot = match name {
-            "knows-all" => Box::new(KnowsAll),
-            _ => game.bot(name).expect("a bot"),
+        let bot = match Ceiling::named(name) {
+            Some(ceiling) => Box::new(ceiling),
+            None => game.bot(name).expect("a bot"),
         };
         Box::new(Watched { name: name.to_string(), game, bot, tally: tally.clone() })
     };
@@ -90,37 +90,4 @@ fn main() {
     for result in results.iter().filter(|result| result.fault.is_some()).take(3) {
         println!("fault: {:?}", result.fault);
     }
-}
-
-/// A player that cheats.
-struct KnowsAll;
-
-impl AnyBot for KnowsAll {
-    fn choose(
-        &mut self,
-        played: &dyn AnyMatch,
-        seat: Seat,
-        _budget: &Budget,
-        _rng: &mut Rng,
-    ) -> Result<String, BotFailed> {
-        let played = played.as_any().downcast_ref::<Match<Nox>>();
-        let state = played.ok_or(BotFailed("knows-all plays NOX alone".to_string()))?.state();
-        let legal = state.legal(seat);
-        let worths = legal.iter().map(|action| (round_played_out(state, seat, action), action));
-        let best = worths.max_by(|one, two| one.0.total_cmp(&two.0));
-        let (_, action) = best.ok_or(BotFailed("nothing to choose".to_string()))?;
-        Ok(action.to_string())
-    }
-}
-
-/// What the seat has of the points after the round, if everybody goes on by
-/// what was learnt.
-fn round_played_out(state: &Nox, seat: Seat, action: &Action) -> f32 {
-    let mut next = state.clone();
-    next.play_unchecked(seat, action, &mut ());
-    while let Phase::Play(turn) = next.phase() {
-        let action = next.playout_action(turn, None, &mut Swift::new(1));
-        next.play_unchecked(turn, &action, &mut ());
-    }
-    next.evaluate()[seat]
 }
