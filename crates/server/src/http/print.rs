@@ -1,5 +1,6 @@
 //! Drawings of cards, icons from outside made clean, and sheets as a PDF.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
@@ -56,8 +57,9 @@ impl Prints {
         tokio::task::spawn_blocking(work).await.map_err(|_| Code::Internal)?
     }
 
-    pub(super) fn may_draw(&self, address: std::net::IpAddr) -> Result<(), Refusal> {
-        if self.drawings.allows(address) { Ok(()) } else { Err(Code::TooFast.into()) }
+    pub(super) fn may_draw(&self, servers: u32, address: IpAddr) -> Result<(), Refusal> {
+        let may = self.drawings.allows_at_one_of(servers, address);
+        if may { Ok(()) } else { Err(Code::TooFast.into()) }
     }
 }
 
@@ -71,7 +73,7 @@ pub async fn print(
     Body(wanted): Body<PrintOrder>,
 ) -> Result<Response, Refusal> {
     let order = read(wanted)?;
-    if !app.prints.prints.allows(address) {
+    if !app.prints.prints.allows_at_one_of(app.servers(), address) {
         return Err(Code::TooFast.into());
     }
     let work = move || {
@@ -128,7 +130,7 @@ pub async fn draw(
     Address(address): Address,
     Body(wanted): Body<DrawCard>,
 ) -> Answer<CardDrawings> {
-    app.prints.may_draw(address)?;
+    app.prints.may_draw(app.servers(), address)?;
     let set = CardSet::from_value(wanted.set).map_err(|wrong| bad_set(&wrong))?;
     let work = move || {
         let sides = drawn(&set, &wanted.card, wanted.language).map_err(|why| match why {
@@ -151,7 +153,7 @@ pub async fn icon(
     Address(address): Address,
     file: Result<Bytes, BytesRejection>,
 ) -> Answer<CleanIcon> {
-    app.prints.may_draw(address)?;
+    app.prints.may_draw(app.servers(), address)?;
     let file = file.map_err(|_| Code::IconTooLarge)?;
     let work = move || {
         let (icon, left_out) = ecrin_drawings::clean_icon(&file)
