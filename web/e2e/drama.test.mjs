@@ -73,7 +73,8 @@ const watch = (page) =>
       if (!words || window.seen.at(-1)?.words === words) return;
       const lie = document.querySelectorAll('[data-testid^=die-]').length;
       const said = document.querySelector('[data-testid=verdict]')?.textContent.trim() ?? '';
-      window.seen.push({ words, lie, said, at: performance.now() });
+      const count = document.querySelector('[data-testid=replay-count]')?.textContent ?? '';
+      window.seen.push({ words, lie, said, count, at: performance.now() });
     };
     const changes = { subtree: true, childList: true, attributes: true, characterData: true };
     new MutationObserver(look).observe(document.body, changes);
@@ -327,10 +328,13 @@ test('a miss is lived through in a replay too, and told once it was seen', { tim
   assert.equal(await page.locator('[data-testid=tumble]').count(), 0);
   // By itself it waits for what is being shown.
   await page.keyboard.press('Home');
+  await count(0);
+  const before = await page.evaluate(() => window.seen.length);
   await page.getByRole('button', { name: 'Autoplay' }).click();
-  await page.locator('[data-move=fall]').waitFor();
-  await count(1);
   await count(2);
+  const shown = await page.evaluate((from) => window.seen.slice(from), before);
+  const fell = shown.find(({ words }) => words.includes('fall'));
+  assert.equal(fell?.count, '1 / 2', shown.map(({ words }) => words).join(' | '));
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });

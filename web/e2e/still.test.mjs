@@ -198,8 +198,7 @@ test('who comes to a table is at the table', { timeout: 120_000 }, async () => {
   const tables = await stageTables(one.page, stage.origin);
   for (const game of GAMES) {
     await tables.show(middles(game)[0]);
-    const at = await one.page.evaluate(() => document.activeElement.id);
-    assert.equal(at, 'main', game);
+    await until(() => one.page.evaluate(() => document.activeElement.id === 'main'), `${game}: the focus`);
   }
   await one.context.close();
 });
@@ -230,6 +229,10 @@ test(
     const undone = () => tables.sent.filter((message) => message.type === 'undo').length;
     await until(undone, 'the wish arrives');
     assert.equal(undone(), 1);
+    // A server that dies takes the wish along, and the page makes it again.
+    tables.say({ type: 'undo_asked', n: 7, by: shown.viewer, waiting_for: ['b'] });
+    tables.takeOver();
+    await until(() => undone() === 2, 'the wish is made again');
     await one.context.close();
   },
 );

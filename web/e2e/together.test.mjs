@@ -23,8 +23,11 @@ test('two browsers meet at one table by its code, and a third watches', { timeou
   await tom.page.goto(server.origin);
   await tom.page.getByLabel('Join a table by its code').fill(code.toLowerCase());
   await tom.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await tom.page.getByRole('button', { name: 'Sit down' }).click();
-  await maya.page.getByRole('button', { name: 'Start now' }).click();
+  // The button is there until the match begins by itself, a few seconds: it is looked for from the beginning.
+  await Promise.all([
+    maya.page.getByRole('button', { name: 'Start now' }).click(),
+    tom.page.getByRole('button', { name: 'Sit down' }).click(),
+  ]);
   await maya.page.locator('.frame').waitFor();
   await tom.page.locator('.frame').waitFor();
   await eve.page.goto(`${server.origin}/join/${code}`);
