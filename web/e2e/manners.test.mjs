@@ -136,11 +136,18 @@ test(
       1,
     );
     const [maya, tom] = people;
+    // On a small phone it is said as well, and the table stays where it is.
+    await maya.page.setViewportSize({ width: 360, height: 640 });
+    const top = async () => (await maya.page.locator('.ring').boundingBox()).y;
+    const before = await top();
     // It is said beside the name. Not at once: a line may drop for a moment. That lasts four seconds, so
     // it is looked for from the beginning.
     const gone = maya.page.locator('.seat', { hasText: 'away' });
     const soon = gone.getByRole('button', { name: /^Bot in \d s$/, disabled: true });
     await Promise.all([soon.waitFor(), tom.page.goto('about:blank')]);
+    assert.ok(await gone.getByText('away').isVisible());
+    assert.equal(await top(), before);
+    await maya.page.setViewportSize({ width: 1280, height: 800 });
     await gone.getByRole('button', { name: 'Let a bot play' }).click();
     await maya.page.locator('.told', { hasText: 'A bot takes over' }).waitFor();
     await maya.page
