@@ -139,7 +139,8 @@ test(
     // On a small phone it is said as well, and the table stays where it is.
     await maya.page.setViewportSize({ width: 360, height: 640 });
     const top = async () => (await maya.page.locator('.ring').boundingBox()).y;
-    const before = await top();
+    let before;
+    await until(async () => before === (before = await top()), 'the table stands still in its new size');
     // It is said beside the name. Not at once: a line may drop for a moment. That lasts four seconds, so
     // it is looked for from the beginning.
     const gone = maya.page.locator('.seat', { hasText: 'away' });
