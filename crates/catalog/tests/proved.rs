@@ -12,6 +12,7 @@ fn every_stored_result_is_proved_again() {
     assert!(all.len() >= 20 && all.iter().any(|each| !each.wins));
     for each in all {
         let name = each.actions.join(" ");
-        assert!(each.is_found(&mut *game.searcher(Threads::One), 40_000), "{name}");
+        // All took at most 10,000 when they were stored.
+        assert!(each.is_found(&mut *game.searcher(Threads::One), 20_000), "{name}");
     }
 }
