@@ -14,6 +14,7 @@ after(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
+const SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
 const copy = (value) => structuredClone(value);
 const boardOf = (view, seat) => view.boards.find((board) => board.seat === seat);
 /** A true moment of DiXe in which a seat may do this. */
@@ -72,7 +73,8 @@ const watch = (page) =>
       if (!words || window.seen.at(-1)?.words === words) return;
       const lie = document.querySelectorAll('[data-testid^=die-]').length;
       const said = document.querySelector('[data-testid=verdict]')?.textContent.trim() ?? '';
-      window.seen.push({ words, lie, said, at: performance.now() });
+      const count = document.querySelector('[data-testid=replay-count]')?.textContent ?? '';
+      window.seen.push({ words, lie, said, count, at: performance.now() });
     };
     const changes = { subtree: true, childList: true, attributes: true, characterData: true };
     new MutationObserver(look).observe(document.body, changes);
@@ -133,7 +135,7 @@ test('with little motion a miss stands still and is said', { timeout: 120_000 },
   await one.context.close();
 });
 
-for (const [where, options] of Object.entries({ desk: {}, phone: SMALL }))
+for (const [where, options] of Object.entries({ desk: {}, phone: SMALL, side: SIDE }))
   test(
     `an answer says what was met, what it does and what it takes: ${where}`,
     { timeout: 120_000 },
@@ -145,19 +147,20 @@ for (const [where, options] of Object.entries({ desk: {}, phone: SMALL }))
       const viewer = Object.keys(found.moment.views).find((seat) => seat !== thrower && seat !== 'spectator');
       const view = copy(found.moment.views[viewer]);
       const mine = boardOf(view, viewer);
-      const [card, other] = mine.cards.filter((some) => !some.turned);
+      const [card, other, third] = mine.cards.filter((some) => !some.turned);
       card.save = {
         when: 'throw',
         cond: { type: 'showsSymbol', symbol: 'skull' },
         slots: 1,
         source: 'project',
       };
-      Object.assign(card, { square: 0, saved: null });
+      third.save = { ...card.save, cond: { type: 'showsSymbol', symbol: 'bomb' }, slots: 0 };
+      for (const one of [card, third]) Object.assign(one, { square: 0, saved: null });
       Object.assign(other, { filled: 2, of: 3, dice: [{ die: card.id, symbol: null }] });
       Object.assign(view, {
         phase: 'after_throw',
         throw: null,
-        window: { asked: [{ seat: viewer, waiting: true, cards: [card.id] }], chosen: null },
+        window: { asked: [{ seat: viewer, waiting: true, cards: [card.id, third.id] }], chosen: null },
         to_act: [viewer],
       });
       const events = [
@@ -176,13 +179,20 @@ for (const [where, options] of Object.entries({ desk: {}, phone: SMALL }))
       const from = { combination: { card: other.id } };
       const choices = [
         { kind: 'react', action: `react:${card.id}`, card: card.id, does: { type: 'step', square: 1 }, from },
+        ...third.die_faces.map((symbol) => ({
+          kind: 'react',
+          action: `react:${third.id}=${symbol}`,
+          card: third.id,
+          does: { type: 'save', symbol },
+          from: 'hand',
+        })),
         { kind: 'pass', action: 'pass' },
       ];
       tables.step(8, { view, events, choices, to_act: [viewer] });
       const panel = one.page.locator('[data-testid=reaction]');
       await panel.waitFor();
       // Whoever looks closer is not hurried, and a busy machine neither.
-      await panel.locator('.who').focus();
+      await panel.locator('.who').first().focus();
       const words = await panel.innerText();
       assert.match(words, /Answer .+’s throw\?/);
       assert.match(words, /threw a skull/);
@@ -190,6 +200,7 @@ for (const [where, options] of Object.entries({ desk: {}, phone: SMALL }))
       assert.match(words, /2 of 3 there becomes 1 of 3/);
       await panel.locator('[data-testid=ring]').waitFor();
       assert.equal(await one.page.locator('[data-testid=die-yorick]').count(), 1, 'the throw stays in sight');
+      assert.doesNotMatch(await one.page.locator('[data-testid=die-oni]').innerText(), /fit/);
       // All of that is seen at once, without scrolling, and nothing lies over it.
       const asked = [
         '.rivals',
@@ -199,7 +210,7 @@ for (const [where, options] of Object.entries({ desk: {}, phone: SMALL }))
         '.takes',
         '.acts .btn',
       ];
-      const hidden = () =>
+      const hidden = (wanted = asked) =>
         one.page.evaluate(
           (all) =>
             all.filter((name) => {
@@ -208,9 +219,15 @@ for (const [where, options] of Object.entries({ desk: {}, phone: SMALL }))
               const over = document.elementFromPoint(x + width / 2, y + height / 2);
               return y < 0 || y + height > innerHeight || !over || !part.contains(over);
             }),
-          asked,
+          wanted,
         );
       await until(async () => !(await hidden()).length, `in sight: ${await hidden()}`);
+      // The other card saves at once: each of its symbols can be pressed.
+      await panel.locator('.who').nth(1).click();
+      const symbols = third.die_faces.map((symbol) => `[data-testid="react-react:${third.id}=${symbol}"]`);
+      await one.page.locator(symbols[0]).waitFor();
+      await until(async () => !(await hidden(symbols)).length, `in sight: ${await hidden(symbols)}`);
+      await panel.locator('.who').first().click();
       assert.equal(await one.page.evaluate(() => scrollY), 0);
       assert.doesNotMatch(await one.page.locator('.head').innerText(), /your turn/i);
       assert.doesNotMatch(await one.page.title(), /your turn/i);
@@ -311,10 +328,13 @@ test('a miss is lived through in a replay too, and told once it was seen', { tim
   assert.equal(await page.locator('[data-testid=tumble]').count(), 0);
   // By itself it waits for what is being shown.
   await page.keyboard.press('Home');
+  await count(0);
+  const before = await page.evaluate(() => window.seen.length);
   await page.getByRole('button', { name: 'Autoplay' }).click();
-  await page.locator('[data-move=fall]').waitFor();
-  await count(1);
   await count(2);
+  const shown = await page.evaluate((from) => window.seen.slice(from), before);
+  const fell = shown.find(({ words }) => words.includes('fall'));
+  assert.equal(fell?.count, '1 / 2', shown.map(({ words }) => words).join(' | '));
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });

@@ -27,6 +27,7 @@ test('words are random, come after the fingerprint, can be changed until the sta
   const field = page.getByTestId('words-a');
   await until(async () => /^\w{5}( \w{5}){3}$/.test(await field.inputValue()), 'random words are shown');
   const first = await field.inputValue();
+  await until(() => said.length, 'they are said');
   assert.deepEqual(said, [first], 'said once, as shown');
   const promised = await page.evaluate(() => JSON.parse(localStorage.getItem('ecrin.promises')));
   assert.deepEqual(promised, [[made.id, made.commitment]], 'the fingerprint was there before');

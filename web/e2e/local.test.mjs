@@ -181,6 +181,8 @@ test('looking back, the proof and the lists need no server either', { timeout: 1
       .isDisabled(),
     true,
   );
+  await page.getByText('Joining a table needs a connection.').first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Join', exact: true }).isDisabled(), true);
   for (const game of Object.keys(MATCHES)) {
     await page.goto(`${server.origin}/learn/${game}`);
     await page.getByTestId('task').waitFor();

@@ -23,9 +23,13 @@ async function sitDown(table, others) {
     await one.api('POST', '/session', {});
     await one.api('PUT', `/tables/${made.id}/seats/${open[i]}`);
   }
-  if (open.length) await people[0].api('POST', `/tables/${made.id}/start`, {});
+  // Everybody is there before it begins: a clock of ten seconds may run out while pages are loaded.
   for (const one of people) {
     await one.page.goto(`${server.origin}/table/${made.id}`);
+    await until(() => one.table.viewer, 'the table is shown');
+  }
+  if (open.length) await people[0].api('POST', `/tables/${made.id}/start`, {});
+  for (const one of people) {
     await one.page.locator('.frame').waitFor();
     await until(() => one.table.play, 'the match is shown');
   }
@@ -69,6 +73,9 @@ test(
     await first.page.getByText('Undo declined').waitFor();
     assert.equal(played(first), before + 2);
     await tool(first, 'Undo');
+    await wish.waitFor();
+    // Whoever comes back finds what was asked.
+    await second.page.reload();
     await wish.getByRole('button', { name: 'Allow' }).click();
     for (const one of people) await until(() => played(one) <= before, 'both go back');
 
@@ -129,12 +136,19 @@ test(
       1,
     );
     const [maya, tom] = people;
-    await tom.page.goto('about:blank');
-    // It is said beside the name. Not at once: a line may drop for a moment.
+    // On a small phone it is said as well, and the table stays where it is.
+    await maya.page.setViewportSize({ width: 360, height: 640 });
+    const top = async () => (await maya.page.locator('.ring').boundingBox()).y;
+    let before;
+    await until(async () => before === (before = await top()), 'the table stands still in its new size');
+    // It is said beside the name. Not at once: a line may drop for a moment. That lasts four seconds, so
+    // it is looked for from the beginning.
     const gone = maya.page.locator('.seat', { hasText: 'away' });
-    const soon = gone.getByRole('button', { name: /^Bot in \d s$/ });
-    await soon.waitFor();
-    assert.ok(await soon.isDisabled());
+    const soon = gone.getByRole('button', { name: /^Bot in \d s$/, disabled: true });
+    await Promise.all([soon.waitFor(), tom.page.goto('about:blank')]);
+    assert.ok(await gone.getByText('away').isVisible());
+    assert.equal(await top(), before);
+    await maya.page.setViewportSize({ width: 1280, height: 800 });
     await gone.getByRole('button', { name: 'Let a bot play' }).click();
     await maya.page.locator('.told', { hasText: 'A bot takes over' }).waitFor();
     await maya.page

@@ -134,6 +134,18 @@ test('a bot looks a match over, and its marks lead to the moment', { timeout: 30
   assert.ok(board.x + board.width <= side.x, 'the analysis covers nothing');
   await first.click();
   for (const kind of ['played', 'better']) await page.getByTestId(`compare-${kind}`).waitFor();
+  // A phone on its side has all of the board beside the bar, and both moves in sight.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await first.click();
+  const inSight = (part) =>
+    part.evaluate((one) => {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      return top >= -1 && bottom <= innerHeight + 1 && height;
+    });
+  for (const kind of ['played', 'better'])
+    await until(() => inSight(page.getByTestId(`compare-${kind}`)), `${kind} is in sight`);
+  assert.ok((await inSight(page.getByTestId('onyx-board'))) > 300, 'a board, not a stamp');
+  await page.setViewportSize({ width: 1280, height: 800 });
   const job = await one.api('POST', `/tables/${id}/analysis`, {});
   const worst = job.moments[job.mistakes[0]];
   const frames = await framesOf(one, id, 'spectator');

@@ -36,7 +36,7 @@ const keepWatch = (page) =>
     look();
   });
 
-test('what a table of DiXe says fits together at every moment', { timeout: 240_000 }, async () => {
+test('what a table of DiXe says fits together at every moment', { timeout: 420_000 }, async () => {
   for (const options of [{}, { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' }]) {
     const one = await person(server.origin, options);
     const bot = { kind: 'bot', level: 'beginner' };

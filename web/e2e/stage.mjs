@@ -145,6 +145,7 @@ export async function stageApi(
 export async function stageTables(page, origin) {
   let now = null;
   let line = null;
+  let snapshot = null;
   const sent = [];
   await stageApi(page, { table: () => now?.table });
   await page.routeWebSocket('**/api/tables/**', (socket) => {
@@ -168,20 +169,21 @@ export async function stageTables(page, origin) {
       outcome: null,
       ...change,
     };
-    socket.send(
-      JSON.stringify({
-        type: 'snapshot',
-        n: 7,
-        viewer,
-        table,
-        play,
-        missed: events.length ? [{ n: 7, cause: { kind: 'start' }, events }] : [],
-        chat: [{ player: 'q1', name: 'Jonas', seat: 'b', phrase: 'good_luck', text: null, at: 1 }],
-      }),
-    );
+    snapshot = {
+      type: 'snapshot',
+      n: 7,
+      viewer,
+      table,
+      play,
+      missed: events.length ? [{ n: 7, cause: { kind: 'start' }, events }] : [],
+      chat: [{ player: 'q1', name: 'Jonas', seat: 'b', phrase: 'good_luck', text: null, at: 1 }],
+    };
+    socket.send(JSON.stringify(snapshot));
   });
   return {
     sent,
+    /** Another server goes on: the table as it was, without what is not stored. */
+    takeOver: () => line.send(JSON.stringify({ ...snapshot, missed: [], chat: [] })),
     /** Sends any message of the server's. */
     say: (message) => line.send(JSON.stringify(message)),
     /** Sends a step as the server would: `n` counts on from the moment shown, which is 7. */

@@ -97,7 +97,7 @@ test('boards keep their size and place, whatever is said around them', { timeout
           outcome: { ranks, scores: null, reason: 'resigned' },
         });
         // On its side a phone has room for the result's buttons only.
-        if (look === SIDE) await one.page.locator('.dock').getByText('The match is over.').waitFor();
+        if (look === SIDE) await one.page.locator('.dock .say', { hasText: /wins?\b/ }).waitFor();
         else await one.page.getByRole('region', { name: 'Result' }).waitFor();
         await compare('result');
       }
@@ -198,8 +198,7 @@ test('who comes to a table is at the table', { timeout: 120_000 }, async () => {
   const tables = await stageTables(one.page, stage.origin);
   for (const game of GAMES) {
     await tables.show(middles(game)[0]);
-    const at = await one.page.evaluate(() => document.activeElement.id);
-    assert.equal(at, 'main', game);
+    await until(() => one.page.evaluate(() => document.activeElement.id === 'main'), `${game}: the focus`);
   }
   await one.context.close();
 });
@@ -213,7 +212,13 @@ test(
     const shown = middles('onyx')[0];
     await tables.show(shown);
     const [taken] = shown.moment.views[shown.viewer].stones.red;
-    for (let i = 0; i < 8; i++) await clickOnyx(one.page, taken, shown.moment.views[shown.viewer]);
+    // Who plays by mouse sees no ring of the keyboard around the board.
+    await clickOnyx(one.page, taken, shown.moment.views[shown.viewer]);
+    const ring = await one.page
+      .getByTestId('onyx-board')
+      .evaluate((board) => getComputedStyle(board).outline);
+    assert.match(ring, /none/);
+    for (let i = 0; i < 7; i++) await clickOnyx(one.page, taken, shown.moment.views[shown.viewer]);
     const asked = () => tables.sent.filter((message) => message.type === 'why').length;
     await until(asked, 'the question arrives');
     assert.equal(asked(), 1);
@@ -224,6 +229,10 @@ test(
     const undone = () => tables.sent.filter((message) => message.type === 'undo').length;
     await until(undone, 'the wish arrives');
     assert.equal(undone(), 1);
+    // A server that dies takes the wish along, and the page makes it again.
+    tables.say({ type: 'undo_asked', n: 7, by: shown.viewer, waiting_for: ['b'] });
+    tables.takeOver();
+    await until(() => undone() === 2, 'the wish is made again');
     await one.context.close();
   },
 );

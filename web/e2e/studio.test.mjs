@@ -140,7 +140,10 @@ for (const [size, options] of Object.entries(SIZES))
       const file = join(folder, `${size}.pdf`);
       await (await loaded).saveAs(file);
       assert.equal(readFileSync(file).subarray(0, 4).toString(), '%PDF');
-      const sheets = Number(/(\d+) sheets/.exec(await seen(page, 'make-pdf').innerText())[1]);
+      const sheets = await until(
+        async () => Number(/(\d+) sheets/.exec(await seen(page, 'make-pdf').innerText())?.[1]),
+        'the button says how many',
+      );
       try {
         const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' });
         assert.equal(Number(/Pages:\s+(\d+)/.exec(info)[1]), sheets, 'as many as the button says');

@@ -23,8 +23,11 @@ test('two browsers meet at one table by its code, and a third watches', { timeou
   await tom.page.goto(server.origin);
   await tom.page.getByLabel('Join a table by its code').fill(code.toLowerCase());
   await tom.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await tom.page.getByRole('button', { name: 'Sit down' }).click();
-  await maya.page.getByRole('button', { name: 'Start now' }).click();
+  // The button is there until the match begins by itself, a few seconds: it is looked for from the beginning.
+  await Promise.all([
+    maya.page.getByRole('button', { name: 'Start now' }).click(),
+    tom.page.getByRole('button', { name: 'Sit down' }).click(),
+  ]);
   await maya.page.locator('.frame').waitFor();
   await tom.page.locator('.frame').waitFor();
   await eve.page.goto(`${server.origin}/join/${code}`);
@@ -53,6 +56,15 @@ test('two people share one screen, with a curtain between their hands', { timeou
     seats: [{ kind: 'me' }, { kind: 'here', name: 'Ada' }],
   });
   await one.page.goto(`${server.origin}/table/${table.id}`);
+  // Writes down what stood on the table last before the curtain fell.
+  await one.page.evaluate(() => {
+    const look = () => {
+      const row = [...document.querySelectorAll('[data-testid=strip] .row')].at(-1);
+      if (row) window.newest = row.innerText;
+    };
+    const changes = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(look).observe(document.body, changes);
+  });
   const seen = new Set();
   for (let turns = 0; turns < 4; turns++) {
     await one.page.locator('[data-testid=curtain], [data-testid=hand-0]').first().waitFor();
@@ -60,6 +72,11 @@ test('two people share one screen, with a curtain between their hands', { timeou
     await until(async () => (await curtain.count()) || myTurn(one), 'a curtain or a turn');
     if (await curtain.count()) {
       assert.equal(await one.page.locator('[data-testid=hand-0]').count(), 0, 'no hand behind the curtain');
+      // It falls after the move was seen, and what was drawn is not read out to whoever comes.
+      if (turns)
+        assert.match(await one.page.evaluate(() => window.newest), /begins a pile|gives|covers|merge/);
+      const said = await one.page.locator('[aria-live], [role=status]').allInnerTexts();
+      assert.equal(said.join('').trim(), '', 'nothing is read out');
       await curtain.getByRole('button').click();
     }
     await until(() => myTurn(one), 'the turn of the seat');

@@ -52,7 +52,7 @@ test('NOX: a card is dragged by a finger', { timeout: 120_000 }, async () => {
   // Let go beside everything, it is back in the hand.
   await swipe(one, await middle(card), { x: 195, y: 20 });
   assert.equal(one.table.play.position, position, 'nothing was played');
-  assert.equal(await one.page.locator('.dragged').count(), 0);
+  await until(async () => !(await one.page.locator('.dragged').count()), 'it is back');
   await swipe(one, await middle(card), await middle(display));
   await until(() => one.table.play.position > position, `${action} by one drag`);
   assert.deepEqual(one.wrong, []);
@@ -80,8 +80,10 @@ test('where a table is longer than the phone it scrolls', { timeout: 120_000 }, 
     const made = await makeTable(one, { game, preset, seats: [{ kind: 'me' }, ...seats] });
     await one.page.goto(`${server.origin}/table/${made.id}`);
     await one.page.locator('.frame').waitFor();
-    const room = await one.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    assert.ok(room > 0, `${game}: there is something to scroll`);
+    await until(
+      () => one.page.evaluate(() => document.documentElement.scrollHeight > innerHeight),
+      `${game}: there is something to scroll`,
+    );
     await scrolls(one, await middle(one.page.locator(spot).first()));
     await one.context.close();
   }

@@ -186,14 +186,22 @@ describe('what a version consists of', () => {
 describe('the installed app', () => {
   const manifest = JSON.parse(
     readFileSync(new URL('../public/manifest.webmanifest', import.meta.url), 'utf8'),
-  ) as { shortcuts: { url: string; name: string }[]; screenshots: { src: string; sizes: string }[] };
+  ) as {
+    shortcuts: { url: string; name: string; icons: { src: string; sizes: string }[] }[];
+    screenshots: { src: string; sizes: string }[];
+  };
   it('has a way to every box', () => {
     expect(manifest.shortcuts.map(({ url, name }) => [url, name])).toEqual(
       GAMES.map((game) => [`/new/${game.id}`, game.box.title]),
     );
   });
+  it('shows every box by its own emblem', () => {
+    const icons = manifest.shortcuts.flatMap((shortcut) => shortcut.icons);
+    expect(icons.map(({ src }) => src)).toEqual(GAMES.map((game) => `/shortcuts/${game.id}.png`));
+  });
   it('shows pictures of the size that it says', () => {
-    for (const { src, sizes } of manifest.screenshots) {
+    const icons = manifest.shortcuts.flatMap((shortcut) => shortcut.icons);
+    for (const { src, sizes } of [...manifest.screenshots, ...icons]) {
       const png = readFileSync(new URL(`../public${src}`, import.meta.url));
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
     }

@@ -11,7 +11,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boole
 type Manifest = Record<string, Chunk>;
 
 /** Pictures that only messengers and installers look at, and the worker itself. */
-const LEFT_OUT = /^(og\/|screens\/|sw\.js$|\.)/;
+const LEFT_OUT = /^(og\/|screens\/|shortcuts\/|sw\.js$|\.)/;
 /** In every language: whoever is offline may change it. */
 const SHELL_SOURCES = /^(index\.html|src\/fonts\/(inter|fraunces|fraunces-italic)\.woff2)$/;
 const SHELL_FILES = ['index.html', 'icon.svg', 'manifest.webmanifest'];

@@ -5,6 +5,8 @@ mod any_game;
 mod bots;
 mod ladder;
 mod naive;
+#[cfg(feature = "native")]
+pub mod proved;
 mod watched;
 
 pub use any_game::{AnyGame, Count};

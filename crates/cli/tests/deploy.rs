@@ -27,6 +27,13 @@ const STARTS: [&str; 5] = [
     RULES,
 ];
 
+/// Where its options are told of.
+const TOLD: [(&str, &str); 3] = [
+    ("README.md", "ecrin serve "),
+    ("docs/running.md", "ecrin serve "),
+    ("docs/performance.md", "ecrin serve "),
+];
+
 struct Server(Child);
 
 impl Drop for Server {
@@ -95,10 +102,10 @@ fn options_and_settings_that_are_given_exist() {
     let told = Command::new(env!("CARGO_BIN_EXE_ecrin")).args(["serve", "--help"]).output();
     let help = String::from_utf8(told.unwrap().stdout).unwrap();
     let mut seen = 0;
-    for file in STARTS {
+    for (file, command) in STARTS.map(|file| (file, "serve")).into_iter().chain(TOLD) {
         for line in read(file).lines().filter(|line| !line.trim_start().starts_with('#')) {
             // What is before `serve` is another program's.
-            if let Some((_, given)) = line.split_once("serve") {
+            if let Some((_, given)) = line.split_once(command) {
                 let ends = |letter: char| !letter.is_ascii_alphanumeric() && letter != '-';
                 for option in given.split(ends).filter(|word| word.starts_with("--")) {
                     assert!(
@@ -120,6 +127,36 @@ fn options_and_settings_that_are_given_exist() {
         }
     }
     assert!(seen > 10, "the files are read: {seen}");
+}
+
+/// No image is built here: what its file names is there, and nothing is kept
+/// from it that a clone has.
+#[test]
+fn the_image_is_made_of_what_is_there() {
+    let image = read("deploy/Dockerfile");
+    let toolchain = read("rust-toolchain.toml");
+    let channel = toolchain.split('"').nth(1).expect("a version");
+    let bases: Vec<&str> = image.lines().filter_map(|line| line.strip_prefix("FROM ")).collect();
+    assert!(bases[0].starts_with(&format!("rust:{channel}-bookworm ")), "{bases:?}");
+    // What was built with one C library runs with the same.
+    assert_eq!(bases[1], "debian:bookworm-slim");
+    assert!(
+        fs::exists(path("web/scripts/page.sh")).unwrap() && image.contains("web/scripts/page.sh")
+    );
+    assert!(read("crates/cli/Cargo.toml").contains("name = \"ecrin-cli\""));
+    for line in image.lines().filter(|line| line.starts_with("COPY ") && !line.contains("--from="))
+    {
+        let from = line.split_whitespace().nth(1).expect("a source");
+        assert!(fs::exists(path(from)).unwrap(), "{line}");
+    }
+    let made = [read(".gitignore"), read("web/.gitignore")].join("\n");
+    for kept_out in read("deploy/Dockerfile.dockerignore").lines().filter(|line| *line != ".git") {
+        let name = kept_out.rsplit('/').next().expect("a name");
+        assert!(
+            made.lines().any(|line| line.trim_end_matches('/').ends_with(name)),
+            "{kept_out} may be in a clone"
+        );
+    }
 }
 
 fn python(script: &str, argument: &str) -> String {
@@ -148,6 +185,29 @@ fn files_for_other_programs_can_be_read() {
         let node = &compose["services"][name];
         assert_eq!(node["command"][0], "serve", "{name}");
         assert_eq!(node["stop_grace_period"], "30s", "{name}");
+    }
+    let services = compose["services"].as_object().unwrap();
+    for (name, service) in services {
+        let build = &service["build"];
+        if let (Some(context), Some(file)) =
+            (build["context"].as_str(), build["dockerfile"].as_str())
+        {
+            assert!(fs::exists(path(&format!("deploy/{context}/{file}"))).unwrap(), "{name}");
+        }
+        for volume in service["volumes"].as_array().into_iter().flatten() {
+            let from = volume.as_str().unwrap().split(':').next().unwrap();
+            let file = from.strip_prefix("./").map(|file| path(&format!("deploy/{file}")));
+            let known = compose["volumes"].get(from).is_some();
+            assert!(file.map_or(known, |file| fs::exists(file).unwrap()), "{name}: {from}");
+        }
+    }
+    let asked = read("deploy/compose.yaml");
+    for name in asked.split("${").skip(1).map(|rest| rest.split(":?").next().unwrap()) {
+        let given = format!("\n{name}=");
+        assert!(
+            format!("\n{}", read("deploy/example.env")).contains(&given),
+            "nothing tells of {name}"
+        );
     }
     for name in ["postgres", "nats"] {
         assert!(compose["services"][name]["ports"].is_null(), "{name} is not for the world");

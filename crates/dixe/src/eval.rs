@@ -43,26 +43,33 @@ impl Evaluate for Dixe {
 }
 
 impl Dixe {
-    /// A throw in which one thing alone can be done, with that done: a card
-    /// that nothing fits and nothing saves is as good as reset.
+    /// A throw that leaves no choice, with what must be done: a card that
+    /// nothing fits and nothing saves is as good as reset. That a rival's front
+    /// may be reset first (R9.13) does not save it.
     fn after_what_must_be(&self) -> Option<Dixe> {
         if !matches!(self.phase, Phase::Resolve(_)) {
             return None;
         }
         let seat = self.now.seat;
-        let &[only] = self.moves(seat).as_slice() else { return None };
+        let moves = self.moves(seat);
+        let mut saving = moves.as_slice().iter().filter(|mv| !matches!(mv, Move::Reset(..)));
+        let (Some(&only), None) = (saving.next(), saving.next()) else { return None };
         let mut done = self.clone();
         done.apply(seat, only, &mut ());
         (done.turn() != Turn::Chance).then_some(done)
     }
 
     /// A window in which somebody has chosen something, closed: what was
-    /// chosen shows on the table only then.
+    /// chosen shows on the table only then. So is one in which a throw may
+    /// still be forced away (R9.17), since only then is it known what it does.
     fn as_if_others_passed(&self) -> Option<Dixe> {
-        let (Phase::AfterThrow(window) | Phase::TurnEnd(window)) = &self.phase else {
+        let (Phase::Poire(_, window) | Phase::AfterThrow(window) | Phase::TurnEnd(window)) =
+            &self.phase
+        else {
             return None;
         };
-        if !window.chosen.iter().any(|mv| mv.is_some_and(|mv| mv != Move::Pass)) {
+        let chosen = window.chosen.iter().any(|mv| mv.is_some_and(|mv| mv != Move::Pass));
+        if !chosen && !matches!(self.phase, Phase::Poire(..)) {
             return None;
         }
         let mut closed = self.clone();

@@ -1,7 +1,10 @@
 //! What searches are told: proofs hold, judgements are chances.
 
+mod common;
+
+use common::{A, B, FLORA, STARTER, Scene as _, Table, config};
 use ecrin_core::{Bits, Evaluate, Game, Knowledge, Playout, Seat, Swift, Turn, Urgency, settle};
-use ecrin_dixe::{Action, Config, Dixe, Jokers};
+use ecrin_dixe::{Action, At, Config, Dixe, Jokers, Position};
 
 /// Calls `look` at every choice of `matches` matches of the game's own play,
 /// with any choice now and then.
@@ -59,6 +62,48 @@ fn what_must_be_done_changes_no_appraisal() {
         assert!(!apart(state.evaluate()[seat], after.evaluate()[seat]), "{} guessed", legal[0]);
     });
     assert!(forced > 100, "{forced} forced");
+}
+
+/// Nothing of the throw fits: the card counts as reset before it is, also
+/// while a rival may force a new throw or while a rival's front may be reset.
+#[test]
+fn a_card_that_nothing_fits_counts_as_reset() {
+    let playing = |seats: [&str; 2]| {
+        Position::new(&config(seats[0], seats[1]), 2)
+            .unwrap()
+            .at_combination(A, "arkan", 2)
+            .unwrap()
+            .lay(A, "arkan", "oni skull")
+            .used(A, "arkan", "aum")
+            .unwrap()
+            .save(A, "arkan sun")
+            .die(A, "hanuman", At::Square(2))
+            .unwrap()
+            .lay(A, "kala", "kala yinyang")
+            .active("arkan", 2)
+            .unwrap()
+    };
+    let nothing = "blaireau eight, yorick clover";
+    let pear = playing([STARTER, FLORA]).turned(B, &["poire"]).unwrap().poire(B).unwrap();
+    let mut table = Table::thrown(pear.throwing(), nothing);
+    assert_eq!(table.legal("b"), "react:poire pass");
+    let before = table.state.evaluate();
+    table.play("b pass");
+    assert!(table.told().contains("fails; arkan is reset"));
+    assert_eq!(before[A], table.state.evaluate()[A]);
+    let yorick = playing([STARTER, STARTER])
+        .turned(A, &["yorick"])
+        .unwrap()
+        .yorick(A, 2)
+        .unwrap()
+        .at_combination(B, "arkan", 2)
+        .unwrap()
+        .lay(B, "arkan", "oni skull");
+    let mut table = Table::thrown(yorick.throwing(), nothing);
+    assert_eq!(table.legal("a"), "reset:b.arkan fail");
+    let before = table.state.evaluate();
+    table.play("a fail");
+    assert_eq!(before[A], table.state.evaluate()[A]);
 }
 
 /// Whoever is nearer to the win in sensible play is judged so more often

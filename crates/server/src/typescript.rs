@@ -28,7 +28,7 @@ fn the_typescript_types_are_fresh() {
         Seat, ViewerName,
         Code, Refusal,
         wire::ClientMessage, wire::ServerMessage, wire::Play, wire::Cause, wire::Happened,
-        wire::Frame, wire::Missed, wire::ChatLine, wire::Phrase, wire::BotSpeed,
+        wire::Frame, wire::Missed, wire::UndoWish, wire::ChatLine, wire::Phrase, wire::BotSpeed,
         http::Me, http::PlayerName, http::GameRating, http::Profile, http::LeaderboardRow,
         http::NewSession, http::NewName, http::Credentials, http::SessionInfo,
         http::GameInfo, http::PresetInfo, http::BotInfo, http::SeatRequest, http::Visibility,

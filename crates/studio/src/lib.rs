@@ -3,7 +3,8 @@
 //! matches, and the search for a better one.
 //!
 //! Nothing here has a clock or a thread: whoever asks repeats small steps
-//! ([`Measure::play`], [`Search::step`]) and stops when it likes.
+//! ([`Measure::play`], [`Search::step`], or a [`Balancing`] and a
+//! [`Searching`], which tell in lines where they stand) and stops when it likes.
 
 mod chances;
 mod estimate;
@@ -27,5 +28,5 @@ pub use optimise::{Aimed, Judged, May, Progress, Search, Targets, What};
 pub use read::{MAX_BYTES, read_draft, read_set};
 pub use sensible::Sensible;
 pub use tally::Tally;
-pub use told::{BalanceLine, Balancing, SearchLine};
+pub use told::{BalanceLine, Balancing, SearchLine, Searching, Unfit};
 pub use verdict::{Reason, ReasonCode, Verdict, fair, verdict};

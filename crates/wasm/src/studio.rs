@@ -5,19 +5,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ecrin_bots::Stopwatch;
-use ecrin_dixe::{CardSet, Jokers, Violation};
+use ecrin_dixe::{CardSet, Jokers};
 use ecrin_drawings::{Language, Undrawn, clean_icon, drawn};
-use ecrin_studio::{Balancing, May, Options, Search, SearchLine, Targets, look, read_set};
+use ecrin_studio::{Balancing, May, Options, Searching, Targets, Unfit, look, read_set};
 use ecrin_wire::{Code, Refusal};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::answers::{answered, ok};
 
 /// About so long a part of long work takes: whoever stops it waits no longer.
 const PART: Duration = Duration::from_millis(250);
-/// After this a search that has judged nothing ends all the same.
-const LONGEST_JUDGING: Duration = Duration::from_secs(240);
 
 /// What a page can ask of a studio.
 #[derive(Debug, Deserialize)]
@@ -57,27 +55,13 @@ pub struct Studio {
     searching: Option<Searching>,
 }
 
-struct Searching {
-    search: Search,
-    thought: Duration,
-    most: Duration,
-}
-
-#[derive(Serialize)]
-struct Searched<'a> {
-    seconds: f64,
-    #[serde(flatten)]
-    stands: SearchLine<'a>,
-    done: bool,
-}
-
-fn refuse(wrong: &[Violation]) -> Refusal {
-    let few: Vec<String> = wrong.iter().take(3).map(ToString::to_string).collect();
-    Refusal::saying(Code::BadSet, few.join("; "))
+fn refuse(why: impl Into<Unfit>) -> Refusal {
+    let why = why.into();
+    Refusal::named(why.code(), why.to_string())
 }
 
 fn valid(set: &Value) -> Result<CardSet, Refusal> {
-    read_set(set.to_string().as_bytes()).map_err(|wrong| refuse(&wrong))
+    read_set(set.to_string().as_bytes()).map_err(refuse)
 }
 
 impl Studio {
@@ -96,9 +80,9 @@ impl Studio {
         match call {
             Call::Check { set } => Ok(ok(&look(set.to_string().as_bytes()))),
             Call::Draw { set, card, language } => {
-                let set = CardSet::from_value(set).map_err(|wrong| refuse(&wrong))?;
+                let set = CardSet::from_value(set).map_err(refuse)?;
                 let sides = drawn(&set, &card, language).map_err(|why| match why {
-                    Undrawn::Unclean(wrong) => refuse(&wrong),
+                    Undrawn::Unclean(wrong) => refuse(wrong),
                     Undrawn::Missing => Code::CannotPrint.into(),
                 })?;
                 Ok(ok(&sides))
@@ -111,7 +95,7 @@ impl Studio {
             Call::Balance { set, games, jokers, seed } => {
                 let options = Options { jokers, seed };
                 let begun = Balancing::new(&valid(&set)?, options, games.max(1));
-                self.balancing = Some(begun.map_err(|wrong| refuse(&wrong))?);
+                self.balancing = Some(begun.map_err(refuse)?);
                 Ok(ok(&()))
             }
             Call::BalanceOn {} => {
@@ -124,55 +108,22 @@ impl Studio {
                 Ok(ok(&line))
             }
             Call::Optimise { set, may, targets, seconds, seed, resume } => {
-                let set = valid(&set)?;
-                if !targets.make_sense() {
-                    let why = "a target is out of bounds, or its least is above its most";
-                    return Err(Refusal::saying(Code::Malformed, why));
-                }
-                let search = match resume {
-                    None => {
-                        Search::new(&set, may, *targets, seed).map_err(|wrong| refuse(&wrong))?
-                    }
-                    Some(kept) => {
-                        let search: Option<Search> = serde_json::from_str(&kept).ok();
-                        let search = search.filter(|search| *search.began_with() == set);
-                        let why = "this search cannot be resumed: begin another";
-                        let search = search.ok_or_else(|| Refusal::saying(Code::Malformed, why))?;
-                        search.aiming_at(may, *targets)
-                    }
-                };
                 let most = Duration::from_secs_f64(seconds.clamp(1.0, 3600.0));
-                self.searching = Some(Searching { search, thought: Duration::ZERO, most });
+                let resume = resume.as_deref();
+                let begun = Searching::new(&valid(&set)?, may, *targets, seed, most, resume);
+                self.searching = Some(begun.map_err(refuse)?);
                 Ok(ok(&()))
             }
             Call::OptimiseOn {} => {
                 let searching = self.searching.as_mut().ok_or(Code::NoJob)?;
-                let begun = self.clock.now();
-                let mut part = Duration::ZERO;
-                while part < PART {
-                    searching.search.step();
-                    part = self.clock.now() - begun;
-                }
-                searching.thought += part;
-                Ok(ok(&searching.told()))
+                let (clock, begun) = (&self.clock, self.clock.now());
+                searching.go_on(PART, || clock.now() - begun);
+                Ok(ok(&searching.line()))
             }
             Call::Searched {} => {
                 let searching = self.searching.as_ref().ok_or(Code::NoJob)?;
-                let text = serde_json::to_string(&searching.search);
-                Ok(ok(&text.map_err(|_| Refusal::from(Code::Internal))?))
+                Ok(ok(&searching.kept()))
             }
-        }
-    }
-}
-
-impl Searching {
-    fn told(&self) -> Searched<'_> {
-        // A short search still judges the set that it began with, however slow the device.
-        let judged = self.search.distance().is_some() || self.thought >= LONGEST_JUDGING;
-        Searched {
-            seconds: self.thought.as_secs_f64(),
-            stands: self.search.line(),
-            done: self.thought >= self.most && judged,
         }
     }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::http::{TableInfo, TableOutcome};
 use crate::step::WrittenStep;
-use crate::ws::{ChatLine, ViewerName};
+use crate::ws::{ChatLine, UndoWish, ViewerName};
 
 /// So many steps a table remembers for pages that come back.
 pub const REMEMBERED: usize = 16;
@@ -131,6 +131,10 @@ pub fn snapshot(
     missed(table, past, viewer, last, out);
     let heard = table.chat().filter(|line| hears(line));
     json(out, ",\"chat\":", &heard.map(ChatLine::from).collect::<Vec<_>>());
+    if let Some(wish) = table.wish() {
+        let wish = UndoWish { by: wish.seat, waiting_for: wish.waiting_for.iter().collect() };
+        json(out, ",\"undo\":", &wish);
+    }
     raw(out, "}");
 }
 

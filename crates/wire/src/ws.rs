@@ -114,6 +114,16 @@ impl ClientMessage {
     }
 }
 
+/// Who wants to take back, and who has not answered yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct UndoWish {
+    #[cfg_attr(feature = "typescript", ts(type = "Seat"))]
+    pub by: Seat,
+    #[cfg_attr(feature = "typescript", ts(type = "Array<Seat>"))]
+    pub waiting_for: Vec<Seat>,
+}
+
 /// What the server sends. `n` counts what happened at the table and has no
 /// holes; messages that are answers or passing news repeat the latest `n`.
 #[derive(Debug, Serialize)]
@@ -132,6 +142,10 @@ pub enum ServerMessage {
         /// if that is too long ago, and then only the snapshot counts.
         missed: Option<Vec<Missed>>,
         chat: Vec<ChatLine>,
+        /// A wish to take back that is not answered yet.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        undo: Option<UndoWish>,
     },
     /// Something happened in the match.
     Step {

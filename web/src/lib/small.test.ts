@@ -4,7 +4,7 @@ import { band, doubt, mistakes, shares } from './curve.ts';
 import { others } from './friends/friends.ts';
 import { check, seedOf } from './fairness/proof.ts';
 import { randomWords } from './fairness/words.ts';
-import { wantedLanguage } from './i18n/index.svelte.ts';
+import { initWords, setLanguage, wantedLanguage } from './i18n/index.svelte.ts';
 import { match } from './route/router.svelte.ts';
 import { addLine } from './table/log.ts';
 import { findAction } from './table/notation.ts';
@@ -54,12 +54,16 @@ describe('typed moves', () => {
 });
 
 describe('clocks', () => {
-  it('are read as people read them', () => {
+  it('are read as people read them', async () => {
+    await initWords('en');
     expect(clockText(492_000)).toBe('8:12');
     expect(clockText(9_001)).toBe('0:10');
     expect(clockText(3_723_000)).toBe('1:02:03');
     expect(clockText(-5)).toBe('0:00');
     expect(clockText(3 * 86_400_000)).toBe('3 d 0 h');
+    await setLanguage('fr');
+    expect(clockText(3 * 86_400_000)).toBe('3 j 0 h');
+    await setLanguage('en');
   });
 });
 

@@ -47,7 +47,11 @@ play: Play | null,
  * What happened after the `last` that the page resumed with; absent
  * if that is too long ago, and then only the snapshot counts.
  */
-missed: Array<Missed> | null, chat: Array<ChatLine>, } | { "type": "step", n: number, cause: Cause, 
+missed: Array<Missed> | null, chat: Array<ChatLine>, 
+/**
+ * A wish to take back that is not answered yet.
+ */
+undo?: UndoWish, } | { "type": "step", n: number, cause: Cause, 
 /**
  * What the viewer may know of it, in order; may be empty.
  */
@@ -129,6 +133,11 @@ export type Frame = { cause: Cause, events: Array<Happened>, play: Play, };
  * A step that a page missed while it was away.
  */
 export type Missed = { n: number, cause: Cause, events: Array<Happened>, };
+
+/**
+ * Who wants to take back, and who has not answered yet.
+ */
+export type UndoWish = { by: Seat, waiting_for: Array<Seat>, };
 
 export type ChatLine = { 
 /**

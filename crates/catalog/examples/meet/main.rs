@@ -7,15 +7,19 @@
 //!
 //! A seed may follow, `seats=4` for tables of four, at which the first plays
 //! alone against three of another, and `all`, with which every two of them
-//! meet and all are rated. The same games as `ecrin arena GAME --challenger --bots …`, without what
-//! a terminal needs besides; and how many choices of each helped nobody. No
-//! clock runs, so that a busy machine measures as well as a quiet one: bots
-//! that think for a time have no place here.
+//! meet and all are rated. The same games as
+//! `ecrin arena GAME --challenger --bots …`, without what a terminal needs
+//! besides; and how many choices of each helped nobody. No clock runs, so that
+//! a busy machine measures as well as a quiet one: bots that think for a time
+//! have no place here.
 //!
-//! `knows-all`, `knows-naive` and `guesses-naive` among the bots are no
-//! players but ceilings, for NOX alone.
+//! Some among the bots may be no players but ceilings, for NOX alone:
+//! `knows-all`, `knows-naive` and `guesses-naive` play rounds out
+//! (`ceiling.rs`); `hands@3000` is the search of `strongest` with so many
+//! simulations and all hands known, `cards@3000` the same with the draw pile too.
 
 mod ceiling;
+mod open;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,10 +62,9 @@ fn main() {
     let start = |seed| game.start(&plan.config, seats, seed).expect("checked before").0;
     let tally = Arc::new(Tally::default());
     let bot = |name: &str| -> Box<dyn AnyBot> {
-        let bot = match Ceiling::named(name) {
-            Some(ceiling) => Box::new(ceiling),
-            None => game.bot(name).expect("a bot"),
-        };
+        let ceiling = Ceiling::named(name).map(|one| Box::new(one) as Box<dyn AnyBot>);
+        let ceiling = ceiling.or_else(|| open::named(name));
+        let bot = ceiling.unwrap_or_else(|| game.bot(name).expect("a bot"));
         assert_eq!(bot.budget(&budget).time_limit(), None, "{name} thinks for a time");
         Box::new(Watched { name: name.to_string(), game, bot, tally: tally.clone() })
     };

@@ -2,6 +2,7 @@
 
 mod idle;
 mod lobby;
+mod moves;
 
 pub use idle::{Idle, idle};
 pub use lobby::lobby;
@@ -12,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use ecrin_core::{Bits, Seat, Swift};
+use ecrin_core::{Bits, Swift};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -20,6 +21,7 @@ use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
 use ecrin_client::{Client, Socket};
+use moves::Moves;
 
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -206,20 +208,9 @@ struct Table {
     people: [Client; 2],
     id: String,
     sockets: [Socket; 2],
-    last: [u32; 2],
+    moves: Moves,
     random: Swift,
     times: Vec<Duration>,
-    sent: Option<Sent>,
-    acted: u32,
-}
-
-/// A move under way.
-struct Sent {
-    by: Seat,
-    /// The last step that either of them had heard of: what a socket still
-    /// holds of it is not this move's receipt.
-    after: u32,
-    at: Instant,
 }
 
 /// As much of a message as a player needs.
@@ -255,11 +246,9 @@ impl Table {
             people,
             id,
             sockets,
-            last: [0; 2],
+            moves: Moves::default(),
             random: Swift::new(plan.seed ^ u64::from(number) << 20),
             times: Vec::new(),
-            sent: None,
-            acted: 0,
         })
     }
 
@@ -284,14 +273,7 @@ impl Table {
                 bail!("the server refused: {:?}", heard.code);
             }
             let Some(play) = heard.play else { continue };
-            self.last[side] = heard.n;
-            if let Some(sent) = &self.sent
-                && heard.kind == "step"
-                && sent.by.index() != side
-                && heard.n > sent.after
-            {
-                let at = sent.at;
-                self.sent = None;
+            if let Some(at) = self.moves.hears(side, heard.n, heard.kind == "step") {
                 tally.moves.fetch_add(1, Ordering::Relaxed);
                 if tally.measuring.load(Ordering::Relaxed) {
                     self.times.push(at.elapsed());
@@ -310,7 +292,7 @@ impl Table {
                 waiting = Some((side, play));
             }
             // Whoever is to act waits until the rival has seen the last move.
-            if self.sent.is_none()
+            if !self.moves.is_under_way()
                 && let Some((side, play)) = waiting.take()
             {
                 if let Some(rate) = plan.rate {
@@ -330,8 +312,9 @@ impl Table {
         plan: &Plan,
         tally: &Tally,
     ) -> anyhow::Result<()> {
-        self.acted += 1;
-        if plan.reconnect_every.is_some_and(|every| self.acted.is_multiple_of(every)) {
+        self.moves.acted += 1;
+        let acted = self.moves.acted;
+        if plan.reconnect_every.is_some_and(|every| acted.is_multiple_of(every)) {
             self.reconnect(side, tally).await?;
             // The first message after a reconnect is the snapshot.
             while let Some(Ok(message)) = self.sockets[side].next().await {
@@ -342,17 +325,16 @@ impl Table {
         }
         let action = &play.legal[self.random.index(play.legal.len())];
         let message = json!({
-            "type": "act", "id": self.acted.to_string(), "position": play.position,
+            "type": "act", "id": acted.to_string(), "position": play.position,
             "action": action,
         });
-        let after = self.last[0].max(self.last[1]);
-        self.sent = Some(Sent { by: Seat::new(side), after, at: Instant::now() });
+        self.moves.sends(side);
         self.sockets[side].send(Message::text(message.to_string())).await?;
         Ok(())
     }
 
     async fn reconnect(&mut self, side: usize, tally: &Tally) -> anyhow::Result<()> {
-        let last = Some(self.last[side]);
+        let last = Some(self.moves.last(side));
         self.sockets[side] = self.people[side].socket(&self.id, EYES[side], last).await?;
         tally.reconnects.fetch_add(1, Ordering::Relaxed);
         Ok(())
@@ -363,8 +345,7 @@ impl Table {
         for (side, eyes) in EYES.iter().enumerate() {
             self.sockets[side] = self.people[side].socket(&self.id, eyes, None).await?;
         }
-        self.sent = None;
-        self.acted = 0;
+        self.moves = Moves::default();
         Ok(())
     }
 }

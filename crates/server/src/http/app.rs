@@ -139,6 +139,12 @@ impl App {
         Err(Refusal::saying(Code::WrongOrigin, format!("this server is at {url}")))
     }
 
+    /// How many servers share what people ask.
+    pub fn servers(&self) -> u32 {
+        let living = self.hub.node.as_ref().map_or(1, |node| node.living());
+        u32::try_from(living).unwrap_or(u32::MAX).max(1)
+    }
+
     /// Counted by every server, whichever of them was asked.
     pub fn may_guess(&self, address: IpAddr) -> Result<(), Refusal> {
         if let Some(node) = &self.hub.node {

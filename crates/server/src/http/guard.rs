@@ -26,7 +26,7 @@ pub async fn guard(
     next: Next,
 ) -> Response {
     let headers = request.headers();
-    let refusal = if !app.requests.allows(app.address(peer, headers)) {
+    let refusal = if !app.requests.allows_at_one_of(app.servers(), app.address(peer, headers)) {
         Some(Refusal::from(Code::TooFast))
     } else if !OPERATORS.contains(&request.uri().path())
         && let Err(refusal) = app.check_host(headers)

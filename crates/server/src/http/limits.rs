@@ -61,7 +61,15 @@ impl<K: Copy + Eq + Hash> LimitBy<K> {
     /// Whether this one may ask once more now.
     #[must_use]
     pub fn allows(&self, one: K) -> bool {
-        self.allows_at(one, Instant::now())
+        self.allows_at(one, Instant::now(), 1)
+    }
+
+    /// The same where `servers` are asked in turn and none of them hears what
+    /// the others are asked: each gives its part, so that all of them together
+    /// give no more than one would; but each gives one at a time at least.
+    #[must_use]
+    pub fn allows_at_one_of(&self, servers: u32, one: K) -> bool {
+        self.allows_at(one, Instant::now(), servers)
     }
 
     /// Takes back that it asked.
@@ -72,15 +80,16 @@ impl<K: Copy + Eq + Hash> LimitBy<K> {
         }
     }
 
-    fn allows_at(&self, one: K, now: Instant) -> bool {
+    fn allows_at(&self, one: K, now: Instant, servers: u32) -> bool {
         let mut left = self.left.lock().expect("never held over a panic");
         if left.len() >= MOST && !left.contains_key(&one) {
             self.forget(&mut left, now);
         }
         let entry = left.entry(one).or_insert(Left { times: self.burst, at: now });
         let times = self.now(*entry, now);
-        let allowed = times >= 1.0;
-        *entry = Left { times: if allowed { times - 1.0 } else { times }, at: now };
+        let cost = f64::from(servers.max(1)).min(self.burst);
+        let allowed = times >= cost;
+        *entry = Left { times: if allowed { times - cost } else { times }, at: now };
         allowed
     }
 
@@ -128,10 +137,32 @@ mod tests {
     fn a_burst_and_then_so_many_per_second() {
         let limit = ByAddress::per_second(2, 5);
         let now = Instant::now();
-        let asked = |now, times: usize| (0..times).filter(|_| limit.allows_at(v4(1), now)).count();
+        let asked =
+            |now, times: usize| (0..times).filter(|_| limit.allows_at(v4(1), now, 1)).count();
         assert_eq!(asked(now, 20), 5);
         assert_eq!(asked(now + Duration::from_secs(1), 20), 2);
-        assert!(limit.allows_at(v4(2), now), "somebody else");
+        assert!(limit.allows_at(v4(2), now, 1), "somebody else");
+    }
+
+    /// Whoever asks three servers by turns is allowed as much as by one.
+    #[test]
+    fn several_servers_together_allow_what_one_would() {
+        let now = Instant::now();
+        let allowed = |servers: usize, limit: fn() -> ByAddress, seconds: u64| {
+            let limits: Vec<ByAddress> = (0..servers).map(|_| limit()).collect();
+            let ask = |at: Instant, number: usize| {
+                limits[number % servers].allows_at(v4(1), at, servers as u32)
+            };
+            let moments = (0..=seconds).map(|second| now + Duration::from_secs(second));
+            moments.map(|at| (0..300).filter(|number| ask(at, *number)).count()).sum::<usize>()
+        };
+        let requests = || ByAddress::per_second(20, 200);
+        assert_eq!(allowed(1, requests, 6), 200 + 6 * 20);
+        let several = allowed(3, requests, 6);
+        // Parts of a request are left over at each.
+        assert!((200 + 6 * 20 - 6..=200 + 6 * 20).contains(&several), "{several}");
+        // A limit smaller than their number stops nobody for ever.
+        assert_eq!(allowed(3, || ByAddress::per_minute(2), 0), 3);
     }
 
     /// Memory is bounded however many addresses come, and whoever hammers all
@@ -145,9 +176,9 @@ mod tests {
         for number in 0..1_000_000 {
             // All within five seconds, and the one of them 10,000 times.
             now += Duration::from_micros(5);
-            let _ = limit.allows_at(v4(number), now);
+            let _ = limit.allows_at(v4(number), now, 1);
             if number % 100 == 0 {
-                allowed += u32::from(limit.allows_at(hammering, now));
+                allowed += u32::from(limit.allows_at(hammering, now, 1));
             }
         }
         assert!(limit.left.lock().unwrap().len() <= MOST);

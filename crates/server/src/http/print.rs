@@ -1,5 +1,6 @@
 //! Drawings of cards, icons from outside made clean, and sheets as a PDF.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
@@ -10,7 +11,7 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use ecrin_catalog::dixe::{CardSet, Violation, violations};
-use ecrin_drawings::{BadIcon, Board, BoardSize, Order, board_size};
+use ecrin_drawings::{Board, BoardSize, Order, Undrawn, board_size, drawn};
 use tokio::sync::Semaphore;
 
 use super::app::{Address, Answer, App, Body};
@@ -56,8 +57,9 @@ impl Prints {
         tokio::task::spawn_blocking(work).await.map_err(|_| Code::Internal)?
     }
 
-    pub(super) fn may_draw(&self, address: std::net::IpAddr) -> Result<(), Refusal> {
-        if self.drawings.allows(address) { Ok(()) } else { Err(Code::TooFast.into()) }
+    pub(super) fn may_draw(&self, servers: u32, address: IpAddr) -> Result<(), Refusal> {
+        let may = self.drawings.allows_at_one_of(servers, address);
+        if may { Ok(()) } else { Err(Code::TooFast.into()) }
     }
 }
 
@@ -71,7 +73,7 @@ pub async fn print(
     Body(wanted): Body<PrintOrder>,
 ) -> Result<Response, Refusal> {
     let order = read(wanted)?;
-    if !app.prints.prints.allows(address) {
+    if !app.prints.prints.allows_at_one_of(app.servers(), address) {
         return Err(Code::TooFast.into());
     }
     let work = move || {
@@ -128,31 +130,18 @@ pub async fn draw(
     Address(address): Address,
     Body(wanted): Body<DrawCard>,
 ) -> Answer<CardDrawings> {
-    app.prints.may_draw(address)?;
-    // Half a card may be drawn, but not a drawing that nobody has cleaned.
+    app.prints.may_draw(app.servers(), address)?;
     let set = CardSet::from_value(wanted.set).map_err(|wrong| bad_set(&wrong))?;
-    let wrong: Vec<Violation> = violations(&set).into_iter().filter(is_about_drawings).collect();
-    if !wrong.is_empty() {
-        return Err(bad_set(&wrong));
-    }
-    let (card, language) = (wanted.card, wanted.language);
     let work = move || {
-        let die = set.cards.iter().find(|one| one.id == card).map(|one| one.die.clone());
-        let drawings = die.and_then(|die| {
-            Some(CardDrawings {
-                front: ecrin_drawings::front(&set, &card, language)?,
-                back: ecrin_drawings::back(&set, &card, language)?,
-                net: ecrin_drawings::net(&set, &die, language)?,
-            })
-        });
-        let none = || Refusal::saying(Code::CannotPrint, "there is no such card, or not its die");
-        drawings.ok_or_else(none)
+        let sides = drawn(&set, &wanted.card, wanted.language).map_err(|why| match why {
+            Undrawn::Unclean(wrong) => bad_set(&wrong),
+            Undrawn::Missing => {
+                Refusal::saying(Code::CannotPrint, "there is no such card, or not its die")
+            }
+        })?;
+        Ok(CardDrawings { front: sides.front, back: sides.back, net: sides.net })
     };
     Ok(Json(app.prints.aside(work).await?))
-}
-
-fn is_about_drawings(violation: &Violation) -> bool {
-    ["icon", "colour", "picture"].iter().any(|field| violation.field.starts_with(field))
 }
 
 /// An SVG file made an icon: shapes of it and nothing else.
@@ -164,23 +153,13 @@ pub async fn icon(
     Address(address): Address,
     file: Result<Bytes, BytesRejection>,
 ) -> Answer<CleanIcon> {
-    app.prints.may_draw(address)?;
+    app.prints.may_draw(app.servers(), address)?;
     let file = file.map_err(|_| Code::IconTooLarge)?;
     let work = move || {
         let (icon, left_out) = ecrin_drawings::clean_icon(&file)
-            .map_err(|why| Refusal::saying(code(&why), why.to_string()))?;
+            .map_err(|why| Refusal::named(why.code(), why.to_string()))?;
         let icon = serde_json::to_value(icon).map_err(|_| Code::Internal)?;
         Ok(CleanIcon { icon, left_out })
     };
     Ok(Json(app.prints.aside(work).await?))
-}
-
-const fn code(why: &BadIcon) -> Code {
-    match why {
-        BadIcon::TooLarge => Code::IconTooLarge,
-        BadIcon::NotSvg(_) => Code::IconNotSvg,
-        BadIcon::Entities => Code::IconEntities,
-        BadIcon::TooMany | BadIcon::TooDeep | BadIcon::TooDetailed => Code::IconTooDetailed,
-        BadIcon::Empty => Code::IconEmpty,
-    }
 }

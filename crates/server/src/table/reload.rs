@@ -2,7 +2,9 @@
 //! was saved happened, whoever heard of it; what was not did not.
 
 use ecrin_core::Viewer;
-use ecrin_tables::{Change, Command as Do, Did, Entry, Line, Place, Row, stored};
+use ecrin_tables::{
+    Change, Command as Do, Did, Entry, Line, Passing, Place, Row, UndoWish, apply, stored,
+};
 use ecrin_wire::Declined;
 
 use super::load::{Loaded, load, pass};
@@ -63,6 +65,12 @@ impl Room {
             let say =
                 Do::Say { player: line.player, name: line.name, seat: line.seat, said: line.said };
             pass(&mut self.table, line.at, say);
+        }
+        // A wish to take back stands as long as the match does.
+        if let Some(wish) = old.wish().filter(|_| old.n() == self.table.n()) {
+            let UndoWish { seat, id, to, waiting_for } = wish.clone();
+            let wished = Passing::UndoWished { seat, id, to, waiting_for }.into();
+            apply(&mut self.table, &Entry { at: self.shared.clock.now(), change: wished });
         }
         // Nobody looks through the eyes of a seat that became another's.
         let head = self.table.head();

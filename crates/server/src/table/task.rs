@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ecrin_core::Seat;
 use ecrin_tables::{
-    self as tables, Change, Did, Entry, Face, Millis, News, Place, Status, Table, Told, apply,
-    decide,
+    self as tables, Change, Did, Entry, Face, Line, Millis, News, Place, Status, Table, Told,
+    apply, decide,
 };
 use ecrin_wire::{Asked, Declined, Past, WrittenStep, asked, check_level};
 use tokio::sync::{mpsc, watch};
@@ -221,14 +221,29 @@ impl Room {
             if matches!(entry.change, Change::Seats(tables::Seating::Sat { .. })) {
                 self.look_at_faces().await;
             }
+            if let Some(line) = entry.line() {
+                // Before anybody hears of it: whoever does, and asks elsewhere
+                // whose turn it is, is not told of the one before.
+                self.moved_at = now;
+                self.note_turn();
+                self.count(line);
+            }
             self.tell(told, now);
             self.follow_up(entry).await;
         }
-        if entries.iter().any(|entry| entry.line().is_some()) {
-            self.moved_at = now;
-            self.note_turn();
-        }
         Ok(())
+    }
+
+    fn count(&self, line: &Line) {
+        let metrics = &self.shared.metrics;
+        match &line.did {
+            Did::Start { .. } => drop(metrics.started.inc()),
+            Did::Act { .. } => drop(metrics.actions.inc()),
+            _ => {}
+        }
+        if line.ends.is_some() {
+            metrics.finished.inc();
+        }
     }
 
     fn tell(&mut self, told: Vec<Told>, now: Millis) {
@@ -251,15 +266,6 @@ impl Room {
     async fn follow_up(&mut self, entry: &Entry) {
         match &entry.change {
             Change::Match(line) => {
-                let metrics = &self.shared.metrics;
-                match &line.did {
-                    Did::Start { .. } => drop(metrics.started.inc()),
-                    Did::Act { .. } => drop(metrics.actions.inc()),
-                    _ => {}
-                }
-                if line.ends.is_some() {
-                    metrics.finished.inc();
-                }
                 if line.ends.is_some() || matches!(line.did, Did::Undo { .. }) {
                     self.bots.cancel();
                 }

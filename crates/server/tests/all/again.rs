@@ -24,7 +24,8 @@ async fn a_rematch_starts_when_the_last_one_has_asked_for_it() {
     let Two { mut ada, mut bob, table, mut a, mut b } =
         Two::at(&house, json!({"game": "onyx"})).await;
     b.say(json!({"type": "resign", "id": "r"})).await;
-    a.hear("table").await;
+    // Not the news that Bob has come, which may still wait here.
+    a.hear("step").await;
     // The first one to ask waits for the other, who is told.
     let first = again(&mut ada, &table).await;
     assert_eq!(first["status"], "open");

@@ -248,11 +248,12 @@ async fn floods_are_refused_with_a_code_and_no_ban() {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    let mut refused = 0;
-    for _ in 0..80 {
-        refused += u32::from(ada.get("/api/me").await.unwrap().status == 429);
+    // Fifty at once and five a second: however busy the machine is, one of these comes too soon.
+    let mut asked = 0;
+    while ada.get("/api/me").await.unwrap().status != 429 {
+        asked += 1;
+        assert!(asked < 1000, "nothing is refused");
     }
-    assert!(refused > 0);
 }
 
 #[tokio::test]

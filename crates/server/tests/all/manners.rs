@@ -15,7 +15,7 @@ async fn move_first(viewer: &mut Viewer, id: &str) {
 #[tokio::test]
 async fn undo_is_free_until_somebody_else_acted_and_by_consent_after_that() {
     let house = House::open().await;
-    let Two { mut a, mut b, .. } = Two::at(&house, json!({"game": "onyx"})).await;
+    let Two { bob, table, mut a, mut b, .. } = Two::at(&house, json!({"game": "onyx"})).await;
     move_first(&mut a, "1").await;
     assert_eq!(a.latest["can_undo"], true);
     a.say(json!({"type": "undo", "id": "u1", "position": 1})).await;
@@ -39,6 +39,10 @@ async fn undo_is_free_until_somebody_else_acted_and_by_consent_after_that() {
     assert_eq!(a.hear("undo_refused").await["by"], "a");
     a.say(json!({"type": "undo", "id": "u3", "position": 2})).await;
     b.hear("undo_asked").await;
+    // Whoever comes back finds what was asked.
+    let mut b = Viewer::join(&bob, &table, "b").await;
+    let snapshot: Value = serde_json::from_str(&b.received[0]).unwrap();
+    assert_eq!(snapshot["undo"], json!({"by": "a", "waiting_for": ["b"]}));
     b.say(json!({"type": "answer_undo", "yes": true})).await;
     assert_eq!(b.hear("step").await["cause"]["kind"], "undo");
     assert_eq!(b.position(), 0);

@@ -143,7 +143,7 @@ async fn whoever_is_at_the_table_is_not_told() {
 }
 
 /// Until the server knows that nobody sits there with a socket.
-async fn gone(client: &mut Client, table: &str) {
+pub async fn gone(client: &mut Client, table: &str) {
     let end = tokio::time::Instant::now() + PATIENCE;
     loop {
         let info = client.get(&format!("/api/tables/{table}")).await.unwrap().ok().unwrap();

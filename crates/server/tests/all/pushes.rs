@@ -9,6 +9,7 @@ use ecrin_server::store::{Sqlite, Store as _};
 use serde_json::{Value, json};
 
 use crate::leaks::rig;
+use crate::push::gone;
 use crate::support::rigged::Rigged;
 use crate::support::service::{Browser, Service};
 use crate::support::{House, Setup, Viewer, table_for_two};
@@ -193,6 +194,8 @@ impl Twin {
 
     /// The next push: for whom, what everybody on the way sees, and what it says.
     async fn told(&mut self, after: Duration) -> (String, Vec<String>, Value) {
+        // Whoever was at the table a moment ago would not be told.
+        gone(&mut self.people[0], &self.table).await;
         self.house.clock.advance(after);
         let posted = self.service.next().await;
         let seen = ["ttl", "topic", "urgency", "content-length"]

@@ -61,8 +61,8 @@ class Local {
     return new Promise((resolve, reject) => {
       const id = ++this.#last;
       this.#asked.set(id, { resolve: resolve as (ok: unknown) => void, reject });
-      // Whoever sits here may be known only after the engine was started.
-      const name = session.me?.name ?? t('local.you');
+      // Whoever sits here may be known only after the engine was started. The log speaks of them by name.
+      const name = session.me?.name ?? t('local.guest');
       this.#worker?.postMessage({ id, name, asked } satisfies Asked);
     });
   }

@@ -18,6 +18,7 @@ import type {
   Seat,
   ServerMessage,
   TableInfo,
+  UndoWish,
   ViewerName,
 } from '../wire.ts';
 import { remembered } from './chat.ts';
@@ -35,7 +36,6 @@ const TURN_AFTER = 0.4;
 /** So long it is seen that there is only one choice. */
 const ALONE_AFTER = 900;
 
-type UndoWish = { by: Seat; waitingFor: Seat[] };
 type Step = Extract<ServerMessage, { type: 'step' }>;
 
 /** News that is told beside a seat, for so long. */
@@ -278,7 +278,10 @@ export class TableModel implements TableContext {
 
   hear(message: ServerMessage): void {
     switch (message.type) {
-      case 'snapshot':
+      case 'snapshot': {
+        // A server that died took my wish to take back along: it is made again.
+        const lost = !message.undo && message.viewer === this.undoWish?.by;
+        const wishAgain = lost && this.current?.position === message.play?.position;
         this.viewer = message.viewer;
         this.#seats(message.table);
         if (message.table.status !== 'over') keepPromise(message.table.id, message.table.commitment);
@@ -289,8 +292,10 @@ export class TableModel implements TableContext {
         this.#stays = [];
         this.#stage.clear();
         this.#show(message.play, (message.missed ?? []).at(-1)?.events ?? [], true);
-        this.undoWish = null;
+        this.undoWish = message.undo ?? null;
+        if (wishAgain) this.undo();
         return;
+      }
       case 'step': {
         const own = message.cause.kind === 'action' ? message.cause.id : undefined;
         if (own && own === this.pending) this.pending = null;
@@ -318,7 +323,7 @@ export class TableModel implements TableContext {
         sound('chat');
         return;
       case 'undo_asked':
-        this.undoWish = { by: message.by, waitingFor: message.waiting_for };
+        this.undoWish = message;
         if (message.by === this.viewer) notices.toast(t('table.undoAsked'));
         return;
       case 'undo_refused':

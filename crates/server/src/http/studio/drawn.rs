@@ -27,7 +27,7 @@ pub async fn sheets(
     Address(address): Address,
     Body(wanted): Body<PrintOrder>,
 ) -> Answer<Vec<SheetDrawing>> {
-    app.prints.may_draw(address)?;
+    app.prints.may_draw(app.servers(), address)?;
     let order = print::read(wanted)?;
     let work = move || {
         let sheets = ecrin_print::sheets(&order)

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use ecrin_catalog::dixe::{CardSet, Violation, violations};
-use ecrin_studio::{Chances, MAX_BYTES, chances, read_draft};
+use ecrin_catalog::dixe::{CardSet, Violation};
+use ecrin_studio::{Chances, Looked, MAX_BYTES, Unfit, look, read_draft, read_set};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -51,21 +51,14 @@ pub struct Checked {
     pub fair: Option<bool>,
 }
 
-/// Reads a set that somebody sent, or says why it cannot be read.
-fn read(set: &Value) -> Result<CardSet, Vec<Violation>> {
-    read_draft(set.to_string().as_bytes())
-}
-
-fn refuse(wrong: &[Violation]) -> Refusal {
-    let few: Vec<String> = wrong.iter().take(3).map(ToString::to_string).collect();
-    Refusal::saying(Code::BadSet, few.join("; "))
+fn refuse(why: impl Into<Unfit>) -> Refusal {
+    let why = why.into();
+    Refusal::named(why.code(), why.to_string())
 }
 
 /// The set, if a match can be played with it.
 fn valid(set: &Value) -> Result<CardSet, Refusal> {
-    let set = read(set).map_err(|wrong| refuse(&wrong))?;
-    let wrong = violations(&set);
-    if wrong.is_empty() { Ok(set) } else { Err(refuse(&wrong)) }
+    read_set(set.to_string().as_bytes()).map_err(refuse)
 }
 
 /// Says what is wrong with a set, and how its cards play.
@@ -76,37 +69,14 @@ pub async fn check(
     _person: Person,
     Body(OneSet { set }): Body<OneSet>,
 ) -> Answer<Checked> {
-    let set = match read(&set) {
-        Ok(set) => set,
-        Err(violations) => {
-            return Ok(Json(Checked {
-                set: None,
-                violations,
-                chances: BTreeMap::new(),
-                digest: None,
-                fair: None,
-            }));
-        }
-    };
-    let digest = set.digest();
-    let known = digest.clone();
-    let measured = app.read(move |store| store.balance_of(&known)).await?;
     // Every way the dice can fall is counted: not where others are served.
-    let count = move || {
-        let of = |id: &String| chances(&set, id).map(|found| (id.clone(), found));
-        let all: BTreeMap<String, Chances> =
-            set.cards.iter().filter_map(|card| of(&card.id)).collect();
-        (violations(&set), all, set)
+    let looked = tokio::task::spawn_blocking(move || look(set.to_string().as_bytes())).await;
+    let Looked { set, violations, chances, digest } = looked.map_err(|_| Code::Internal)?;
+    let fair = match digest.clone() {
+        Some(known) => app.read(move |store| store.balance_of(&known)).await?.map(|row| row.fair),
+        None => None,
     };
-    let counted = tokio::task::spawn_blocking(count).await;
-    let (violations, chances, set) = counted.map_err(|_| Code::Internal)?;
-    Ok(Json(Checked {
-        set: Some(set),
-        violations,
-        chances,
-        digest: Some(digest),
-        fair: measured.map(|row| row.fair),
-    }))
+    Ok(Json(Checked { set, violations, chances, digest, fair }))
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -123,7 +93,7 @@ pub async fn share(
     person: Person,
     Body(OneSet { set }): Body<OneSet>,
 ) -> Answer<Shared> {
-    let set = read(&set).map_err(|wrong| refuse(&wrong))?;
+    let set = read_draft(set.to_string().as_bytes()).map_err(refuse)?;
     let document = serde_json::to_string(&set).map_err(|_| Code::Internal)?;
     if document.len() > MAX_BYTES {
         return Err(Code::TooLarge.into());

@@ -11,8 +11,8 @@ use axum::body::{Body as Answered, Bytes};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
-use ecrin_catalog::dixe::{CardSet, Jokers};
-use ecrin_studio::{Aimed, Figures, May, Measure, Options, Progress, Search, Targets, Verdict};
+use ecrin_catalog::dixe::Jokers;
+use ecrin_studio::{Balancing, May, Options, SearchLine, Searching, Targets, Unfit, Verdict};
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -33,8 +33,6 @@ const MOST_GAMES: u32 = 100_000;
 const MOST_SECONDS: u32 = 600;
 /// From so many matches on a verdict about a whole set is remembered.
 const TELLING: u32 = 2_000;
-/// After this a search that has judged nothing ends all the same.
-const LONGEST_JUDGING: Duration = Duration::from_secs(120);
 /// A search tells what it can be resumed from every so many lines.
 const STATE_EVERY: u32 = 8;
 
@@ -65,33 +63,22 @@ pub struct BalanceWish {
     seed: u64,
 }
 
-struct Balancing {
-    measure: Measure,
+/// A measurement whose verdict is remembered if it tells enough.
+struct Measured {
+    balancing: Balancing,
     games: u32,
-    played: u32,
     digest: String,
     now: i64,
 }
 
-#[derive(Serialize)]
-struct BalanceLine {
-    #[serde(flatten)]
-    figures: Figures,
-    done: bool,
-}
-
-impl Sliced for Balancing {
+impl Sliced for Measured {
     fn slice(&mut self) -> Told {
         let begun = Instant::now();
-        while self.played < self.games && begun.elapsed() < SLICE {
-            let some = 4.min(self.games - self.played);
-            self.measure.play(some);
-            self.played += some;
-        }
-        let figures = self.measure.figures();
-        let done = self.played >= self.games;
+        let line = self.balancing.go_on(|| begun.elapsed() >= SLICE);
+        let figures = &line.figures;
         let off = |verdict| matches!(verdict, Verdict::Weak | Verdict::Strong);
-        let note = (done && self.games >= TELLING && figures.jokers == Jokers::Normal).then(|| {
+        let telling = line.done && self.games >= TELLING && figures.jokers == Jokers::Normal;
+        let note = telling.then(|| {
             Write::SetBalance(BalanceRow {
                 digest: self.digest.clone(),
                 fair: !figures.characters.iter().any(|one| off(one.verdict)),
@@ -99,7 +86,7 @@ impl Sliced for Balancing {
                 at: self.now,
             })
         });
-        Told { note, ..told(&BalanceLine { figures, done }, done) }
+        Told { note, ..told(&line, line.done) }
     }
 }
 
@@ -113,9 +100,9 @@ pub async fn balance(
 ) -> Result<Response, Refusal> {
     let set = valid(&wish.set)?;
     let options = Options { jokers: wish.jokers, seed: wish.seed };
-    let measure = Measure::new(&set, options).map_err(|wrong| refuse(&wrong))?;
     let games = wish.games.clamp(1, MOST_GAMES);
-    let work = Balancing { measure, games, played: 0, digest: set.digest(), now: app.now() };
+    let balancing = Balancing::new(&set, options, games).map_err(refuse)?;
+    let work = Measured { balancing, games, digest: set.digest(), now: app.now() };
     stream_of(&app, person, Box::new(work))
 }
 
@@ -136,57 +123,32 @@ pub struct OptimiseWish {
     resume: Option<String>,
 }
 
-struct Searching {
-    search: Box<Search>,
-    targets: Targets,
+/// A search whose state is sealed for one person.
+struct Searched {
+    searching: Searching,
     key: CookieKey,
     whose: String,
-    thought: Duration,
-    most: Duration,
     lines: u32,
 }
 
 #[derive(Serialize)]
-struct SearchLine<'a> {
-    seconds: f64,
-    progress: Progress,
-    best: &'a CardSet,
-    aimed_before: Vec<Aimed>,
-    aimed: Vec<Aimed>,
-    done: bool,
+struct SearchedLine<'a> {
+    #[serde(flatten)]
+    stands: SearchLine<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<String>,
 }
 
-impl Sliced for Searching {
+impl Sliced for Searched {
     fn slice(&mut self) -> Told {
         let begun = Instant::now();
-        while begun.elapsed() < SLICE {
-            self.search.step();
-        }
-        self.thought += begun.elapsed();
+        self.searching.go_on(SLICE, || begun.elapsed());
         self.lines += 1;
-        let progress = self.search.progress();
-        // A short search still judges the set that it began with, however slow the machine.
-        let judged = progress.best.is_some() || self.thought >= LONGEST_JUDGING;
-        let done = self.thought >= self.most && judged;
-        let aims = |all: &[Figures]| -> Vec<Aimed> {
-            all.iter().flat_map(|figures| self.targets.compare(figures)).collect()
-        };
+        let stands = self.searching.line();
+        let done = stands.done;
         let state = (done || self.lines.is_multiple_of(STATE_EVERY))
-            .then(|| serde_json::to_string(&*self.search).ok())
-            .flatten()
-            .map(|text| self.key.seal(&self.whose, &text));
-        let line = SearchLine {
-            seconds: self.thought.as_secs_f64(),
-            aimed_before: aims(&progress.figures_before),
-            aimed: aims(&progress.figures_best),
-            progress,
-            best: self.search.best(),
-            done,
-            state,
-        };
-        told(&line, done)
+            .then(|| self.key.seal(&self.whose, &self.searching.kept()));
+        told(&SearchedLine { stands, state }, done)
     }
 }
 
@@ -198,33 +160,17 @@ pub async fn optimise(
     person: Person,
     Body(wish): Body<OptimiseWish>,
 ) -> Result<Response, Refusal> {
-    let set = valid(&wish.set)?;
-    if !wish.targets.make_sense() {
-        let why = "a target is out of bounds, or its least is above its most";
-        return Err(Refusal::saying(Code::Malformed, why));
-    }
     let whose = format!("search:{}", person.player.id);
-    let search = match wish.resume {
-        Some(sealed) => {
-            let kept = app.key.unseal(&whose, &sealed);
-            let search: Option<Search> = kept.and_then(|text| serde_json::from_str(text).ok());
-            let search = search.filter(|search| *search.began_with() == set).ok_or_else(|| {
-                Refusal::saying(Code::Malformed, "this search cannot be resumed: begin another")
-            })?;
-            search.aiming_at(wish.may, wish.targets.clone())
-        }
-        None => Search::new(&set, wish.may, wish.targets.clone(), app.now().unsigned_abs())
-            .map_err(|wrong| refuse(&wrong))?,
+    let kept = match &wish.resume {
+        Some(sealed) => Some(app.key.unseal(&whose, sealed).ok_or_else(|| refuse(Unfit::Resumed))?),
+        None => None,
     };
-    let work = Searching {
-        search: Box::new(search),
-        targets: wish.targets,
-        key: app.key.clone(),
-        whose,
-        thought: Duration::ZERO,
-        most: Duration::from_secs(wish.seconds.clamp(1, MOST_SECONDS).into()),
-        lines: 0,
-    };
+    let most = Duration::from_secs(wish.seconds.clamp(1, MOST_SECONDS).into());
+    let seed = app.now().unsigned_abs();
+    let set = valid(&wish.set)?;
+    let begun = Searching::new(&set, wish.may, wish.targets, seed, most, kept);
+    let searching = begun.map_err(refuse)?;
+    let work = Searched { searching, key: app.key.clone(), whose, lines: 0 };
     stream_of(&app, person, Box::new(work))
 }
 

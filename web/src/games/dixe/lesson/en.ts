@@ -7,7 +7,8 @@ const words: LessonWords = {
       title: 'The goal',
       say: 'Each card asks for three combinations of symbols, one after the other; the row on top is the one to fill now. Finish the third and the card is flipped to its coloured back. Five flipped cards win.',
       task: 'Yorick’s row lacks only a clover. Place the die that shows it.',
-      right: 'You win! Yorick’s third combination is finished: the card is flipped, your fifth.',
+      right:
+        'You win! Yorick’s third combination is finished: the card is flipped, your fifth. Two of your six, of your choice, are flipped when a match begins.',
       wrong: { pi: 'No pi in this row. The lit row on top is all that counts now; it lacks a clover.' },
     },
     throw: {
@@ -32,7 +33,8 @@ const words: LessonWords = {
       title: 'What fits',
       say: 'A die goes where the card asks for its symbol, as often as the card asks for it.',
       task: 'Find the one die that fits Yorick.',
-      right: 'Yes, the sun. Yorick asked for a sun and had none yet.',
+      right:
+        'Yes, the sun. Yorick asked for a sun and had none yet. If several dice fit, place as many as you like; one is enough.',
       wrong: {
         unasked: 'No skull here. Yorick’s second row asks for smiley, sun, eight and moon.',
         later: 'The bomb waits. It belongs to Yorick’s third row; only the row on top counts now.',
@@ -56,14 +58,15 @@ const words: LessonWords = {
     },
     free: {
       title: 'A free throw',
-      say: 'You have just finished a combination. If the very next throw fails, the card loses nothing.',
+      say: 'After placing you may throw the rest of your hand again. If no die fits, that is a miss and ends your turn. Right after a finished combination a miss costs nothing.',
       task: 'Nothing is at risk: throw again.',
-      right: 'Missed: no die fits. Your turn is over, but Yorick keeps its second combination.',
+      right:
+        'Missed: no die fits. Your turn is over, but Yorick keeps its second combination. The first throw of a turn costs nothing either.',
       wrong: { nothing: 'You may stop, but why? A miss costs nothing right now.' },
     },
     stop: {
       title: 'Stopping',
-      say: 'If a later throw fails, the card falls back to its first combination and its dice come home. If you stop, all of it stays.',
+      say: 'Later in the turn a miss makes the card fall back to its first combination, and its dice come home. If you stop, all of it stays.',
       task: 'Only the moon is missing, and no die in your hand has one. What now?',
       right: 'Well stopped. Yorick keeps its three dice and waits for your next turn.',
       wrong: {

@@ -7,7 +7,8 @@ const words: LessonWords = {
       title: 'El objetivo',
       say: 'Cada carta pide tres combinaciones de símbolos, una tras otra; la fila de arriba es la que hay que llenar. Termina la tercera y la carta se voltea: muestra su reverso de color. Con cinco cartas volteadas, ganas.',
       task: 'A Yorick solo le falta un trébol. Coloca el dado que lo muestra.',
-      right: '¡Ganas! Terminaste la tercera combinación de Yorick: se voltea, y es tu quinta carta.',
+      right:
+        '¡Ganas! Terminaste la tercera combinación de Yorick: se voltea, y es tu quinta carta. Al empezar una partida volteas dos de tus seis cartas, las que quieras.',
       wrong: { pi: 'No hay pi en esta fila. Solo cuenta la fila iluminada de arriba; le falta un trébol.' },
     },
     throw: {
@@ -32,7 +33,8 @@ const words: LessonWords = {
       title: 'Qué encaja',
       say: 'Un dado va donde la carta pide su símbolo, tantas veces como lo pida.',
       task: 'Encuentra el único dado que encaja en Yorick.',
-      right: 'Sí, el sol. Yorick pedía un sol y aún no lo tenía.',
+      right:
+        'Sí, el sol. Yorick pedía un sol y aún no lo tenía. Si encajan varios dados, coloca los que quieras; con uno basta.',
       wrong: {
         unasked: 'Aquí no hay calavera. La segunda fila de Yorick pide carita, sol, ocho y luna.',
         later: 'La bomba espera. Está en la tercera fila de Yorick; ahora solo cuenta la de arriba.',
@@ -56,14 +58,15 @@ const words: LessonWords = {
     },
     free: {
       title: 'Una tirada gratis',
-      say: 'Acabas de terminar una combinación. Si falla la tirada siguiente, la carta no pierde nada.',
+      say: 'Después de colocar puedes volver a tirar los dados que te quedan en la mano. Si ninguno encaja, es un fallo y tu turno acaba. Justo después de terminar una combinación, un fallo no cuesta nada.',
       task: 'No hay riesgo: tira otra vez.',
-      right: 'Fallo: ningún dado encaja. Tu turno acaba, pero Yorick conserva su segunda combinación.',
+      right:
+        'Fallo: ningún dado encaja. Tu turno acaba, pero Yorick conserva su segunda combinación. La primera tirada de un turno tampoco cuesta nada.',
       wrong: { nothing: 'Puedes parar, pero ¿por qué? Ahora un fallo no cuesta nada.' },
     },
     stop: {
       title: 'Parar',
-      say: 'Si falla una tirada posterior, la carta vuelve a su primera combinación y sus dados regresan. Si paras, todo se queda.',
+      say: 'Más tarde en el turno, un fallo devuelve la carta a su primera combinación y sus dados regresan. Si paras, todo se queda.',
       task: 'Solo falta la luna, y ningún dado de tu mano la tiene. ¿Qué haces?',
       right: 'Bien parado. Yorick conserva sus tres dados y espera tu próximo turno.',
       wrong: {

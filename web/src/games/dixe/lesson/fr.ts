@@ -8,7 +8,8 @@ const words: LessonWords = {
       title: 'Le but',
       say: 'Chaque carte demande trois combinaisons de symboles, l’une après l’autre ; la rangée du haut est celle à remplir. Termine la troisième et tu retournes la carte : elle montre son verso coloré. Avec cinq cartes retournées, tu gagnes.',
       task: 'Il ne manque qu’un trèfle à Yorick. Pose le dé qui le montre.',
-      right: 'Gagné ! La troisième combinaison de Yorick est terminée : tu retournes ta cinquième carte.',
+      right:
+        'Gagné ! La troisième combinaison de Yorick est terminée : tu retournes ta cinquième carte. Deux de tes six cartes, à ton choix, sont retournées dès le début d’une partie.',
       wrong: {
         pi: 'Pas de pi dans cette rangée. Seule compte la rangée du haut, éclairée ; il y manque un trèfle.',
       },
@@ -35,7 +36,8 @@ const words: LessonWords = {
       title: 'Ce qui convient',
       say: 'Un dé va là où la carte demande son symbole, autant de fois qu’elle le demande.',
       task: 'Trouve le seul dé qui convient à Yorick.',
-      right: 'Oui, le soleil. Yorick en demandait un et n’en avait pas.',
+      right:
+        'Oui, le soleil. Yorick en demandait un et n’en avait pas. Si plusieurs dés conviennent, poses-en autant que tu veux ; un seul suffit.',
       wrong: {
         unasked:
           'Pas de tête de mort ici. La deuxième rangée de Yorick demande smiley, soleil, huit et lune.',
@@ -62,14 +64,15 @@ const words: LessonWords = {
     },
     free: {
       title: 'Un lancer gratuit',
-      say: 'Tu viens de terminer une combinaison. Si le tout prochain lancer est raté, la carte ne perd rien.',
+      say: 'Après avoir posé, tu peux relancer les dés qui te restent en main. Si aucun ne convient, c’est raté et ton tour est fini. Juste après une combinaison terminée, un lancer raté ne coûte rien.',
       task: 'Aucun risque : relance.',
-      right: 'Raté : aucun dé ne convient. Ton tour est fini, mais Yorick garde sa deuxième combinaison.',
+      right:
+        'Raté : aucun dé ne convient. Ton tour est fini, mais Yorick garde sa deuxième combinaison. Le premier lancer d’un tour ne coûte rien non plus.',
       wrong: { nothing: 'Tu peux t’arrêter, mais pourquoi ? Un lancer raté ne coûte rien maintenant.' },
     },
     stop: {
       title: 'S’arrêter',
-      say: 'Si un lancer suivant est raté, la carte revient à sa première combinaison et ses dés rentrent. Si tu t’arrêtes, tout reste.',
+      say: 'Plus tard dans le tour, un lancer raté ramène la carte à sa première combinaison et ses dés rentrent. Si tu t’arrêtes, tout reste.',
       task: 'Il ne manque que la lune, et aucun dé de ta main n’en a. Que faire ?',
       right: 'Bien arrêté. Yorick garde ses trois dés et attend ton prochain tour.',
       wrong: { risk: 'Trop risqué. Seul un joker aiderait, et avec deux dés il vient une fois sur trois.' },

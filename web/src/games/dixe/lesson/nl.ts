@@ -8,7 +8,8 @@ const words: LessonWords = {
       title: 'Het doel',
       say: 'Elke kaart vraagt om drie combinaties van symbolen, een voor een; de bovenste rij is de rij die je nu vult. Maak je de derde af, dan draai je de kaart om naar de gekleurde achterkant. Met vijf omgedraaide kaarten win je.',
       task: 'Yorick mist alleen nog een klaver. Leg de dobbelsteen die hem toont.',
-      right: 'Gewonnen! De derde combinatie van Yorick is af: je draait je vijfde kaart om.',
+      right:
+        'Gewonnen! De derde combinatie van Yorick is af: je draait je vijfde kaart om. Aan het begin van een partij draai je al twee van je zes kaarten om, welke mag je zelf kiezen.',
       wrong: {
         pi: 'Geen pi in deze rij. Alleen de verlichte rij bovenaan telt nu; daar ontbreekt een klaver.',
       },
@@ -35,7 +36,8 @@ const words: LessonWords = {
       title: 'Wat past',
       say: 'Een dobbelsteen hoort waar de kaart om zijn symbool vraagt, zo vaak als de kaart erom vraagt.',
       task: 'Vind de enige dobbelsteen die bij Yorick past.',
-      right: 'Ja, de zon. Yorick vroeg om een zon en had er nog geen.',
+      right:
+        'Ja, de zon. Yorick vroeg om een zon en had er nog geen. Passen er meer, leg er dan zoveel als je wilt; één is genoeg.',
       wrong: {
         unasked: 'Hier geen doodshoofd. De tweede rij van Yorick vraagt om smiley, zon, acht en maan.',
         later: 'De bom wacht. Die staat in de derde rij van Yorick; nu telt alleen de bovenste.',
@@ -59,14 +61,15 @@ const words: LessonWords = {
     },
     free: {
       title: 'Een gratis worp',
-      say: 'Je hebt net een combinatie afgemaakt. Mislukt de allereerste worp daarna, dan verliest de kaart niets.',
+      say: 'Na het leggen mag je de rest van je hand nog eens gooien. Past er geen dobbelsteen, dan is het mis en is je beurt voorbij. Meteen na een afgemaakte combinatie kost een misser niets.',
       task: 'Geen risico: gooi opnieuw.',
-      right: 'Mis: geen dobbelsteen past. Je beurt is voorbij, maar Yorick houdt de tweede combinatie.',
+      right:
+        'Mis: geen dobbelsteen past. Je beurt is voorbij, maar Yorick houdt de tweede combinatie. Ook de eerste worp van een beurt kost niets.',
       wrong: { nothing: 'Je mag stoppen, maar waarom? Een misser kost nu niets.' },
     },
     stop: {
       title: 'Stoppen',
-      say: 'Mislukt een latere worp, dan valt de kaart terug naar de eerste combinatie en komen de dobbelstenen terug. Stop je, dan blijft alles liggen.',
+      say: 'Later in de beurt valt de kaart bij een misser terug naar de eerste combinatie en komen de dobbelstenen terug. Stop je, dan blijft alles liggen.',
       task: 'Alleen de maan ontbreekt, en geen dobbelsteen in je hand heeft er een. Wat nu?',
       right: 'Goed gestopt. Yorick houdt drie dobbelstenen en wacht op je volgende beurt.',
       wrong: {
