@@ -112,7 +112,7 @@ test('a live clock that runs out ends a match of two', { timeout: 120_000 }, asy
     .getByRole('region', { name: 'Result' })
     .getByText('On time.')
     .waitFor({ timeout: 120_000 });
-  await other.page.getByText('You win!').waitFor();
+  await other.page.getByRole('region', { name: 'Result' }).getByText('You win!').waitFor();
   await leave(people);
 });
 
@@ -131,8 +131,8 @@ test(
     const [maya, tom] = people;
     // On a small phone it is said as well, and the table stays where it is.
     await maya.page.setViewportSize({ width: 360, height: 640 });
-    const top = async () => (await maya.page.locator('.ring').boundingBox()).y;
-    const before = await top();
+    const high = async () => Math.round((await maya.page.locator('.head').boundingBox()).height);
+    const before = await high();
     await tom.page.goto('about:blank');
     // It is said beside the name. Not at once: a line may drop for a moment.
     const gone = maya.page.locator('.seat', { hasText: 'away' });
@@ -140,7 +140,7 @@ test(
     await soon.waitFor();
     assert.ok(await soon.isDisabled());
     assert.ok(await gone.getByText('away').isVisible());
-    assert.equal(await top(), before);
+    assert.equal(await high(), before);
     await maya.page.setViewportSize({ width: 1280, height: 800 });
     await gone.getByRole('button', { name: 'Let a bot play' }).click();
     await maya.page.locator('.told', { hasText: 'A bot takes over' }).waitFor();
