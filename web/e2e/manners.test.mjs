@@ -119,7 +119,7 @@ test('a live clock that runs out ends a match of two', { timeout: 120_000 }, asy
     .getByRole('region', { name: 'Result' })
     .getByText('On time.')
     .waitFor({ timeout: 120_000 });
-  await other.page.getByText('You win!').waitFor();
+  await other.page.getByRole('region', { name: 'Result' }).getByText('You win!').waitFor();
   await leave(people);
 });
 
@@ -138,16 +138,16 @@ test(
     const [maya, tom] = people;
     // On a small phone it is said as well, and the table stays where it is.
     await maya.page.setViewportSize({ width: 360, height: 640 });
-    const top = async () => (await maya.page.locator('.ring').boundingBox()).y;
+    const high = async () => Math.round((await maya.page.locator('.head').boundingBox()).height);
     let before;
-    await until(async () => before === (before = await top()), 'the table stands still in its new size');
+    await until(async () => before === (before = await high()), 'the bar stands still in its new size');
     // It is said beside the name. Not at once: a line may drop for a moment. That lasts four seconds, so
     // it is looked for from the beginning.
     const gone = maya.page.locator('.seat', { hasText: 'away' });
     const soon = gone.getByRole('button', { name: /^Bot in \d s$/, disabled: true });
     await Promise.all([soon.waitFor(), tom.page.goto('about:blank')]);
     assert.ok(await gone.getByText('away').isVisible());
-    assert.equal(await top(), before);
+    assert.equal(await high(), before);
     await maya.page.setViewportSize({ width: 1280, height: 800 });
     await gone.getByRole('button', { name: 'Let a bot play' }).click();
     await maya.page.locator('.told', { hasText: 'A bot takes over' }).waitFor();

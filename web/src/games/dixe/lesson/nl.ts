@@ -37,7 +37,7 @@ const words: LessonWords = {
       say: 'Een dobbelsteen hoort waar de kaart om zijn symbool vraagt, zo vaak als de kaart erom vraagt.',
       task: 'Vind de enige dobbelsteen die bij Yorick past.',
       right:
-        'Ja, de zon. Yorick vroeg om een zon en had er nog geen. Passen er meer, leg er dan zoveel als je wilt; één is genoeg.',
+        'Ja, de zon. Yorick vroeg om een zon en had er nog geen. Passen er meer dobbelstenen, leg er dan zoveel als je wilt; één is genoeg.',
       wrong: {
         unasked: 'Hier geen doodshoofd. De tweede rij van Yorick vraagt om smiley, zon, acht en maan.',
         later: 'De bom wacht. Die staat in de derde rij van Yorick; nu telt alleen de bovenste.',
