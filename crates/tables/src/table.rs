@@ -7,7 +7,7 @@ use ecrin_catalog::AnyGame;
 use ecrin_core::{AnyMatch, Record, Seat, SeatSet, Viewer};
 
 use crate::chat::ChatLine;
-use crate::clocks::{Clocks, Grace, Millis};
+use crate::clocks::{Clocks, Grace, Millis, Pace};
 use crate::decide::LastAction;
 use crate::entry::{Change, Entry, Line};
 use crate::fairness::{Proof, Secret};
@@ -268,11 +268,15 @@ impl Table {
     }
 
     /// How long until the others may vote to let a bot play for the person of
-    /// this seat; `None` if there is nothing to vote about.
+    /// this seat; `None` if there is nothing to vote about, as where everybody
+    /// has days: nobody sits there waiting.
     #[must_use]
     pub fn vote_in(&self, seat: Seat, now: Millis, grace: Grace) -> Option<Millis> {
         let is_person = matches!(self.head().place(seat), Some(Place::Person { .. }));
         if !self.is_running() || !is_person || self.is_bot(seat) || self.is_online(seat) {
+            return None;
+        }
+        if matches!(self.head().pace, Pace::Days { .. }) {
             return None;
         }
         let grace = if self.head().rated { grace.rated } else { grace.casual };

@@ -85,6 +85,9 @@ impl Here {
 
     fn check(&self, now: Millis, table: &Table, command: &Command) -> Result<(), String> {
         let Command::VoteAway { seat, away, grace } = command else { return Ok(()) };
+        if seat != away && matches!(table.head().pace, Pace::Days { .. }) {
+            return Err(format!("a vote about {away}, who has days"));
+        }
         let grace = if table.head().rated { grace.rated } else { grace.casual };
         let (sockets, since) = self.0[away.index()];
         if seat != away && (sockets > 0 || now < since + grace) {
