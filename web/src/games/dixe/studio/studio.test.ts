@@ -279,6 +279,8 @@ describe('mistakes', () => {
       ),
     ]);
     for (const code of String(files).trim().split('\n')) codes.add(JSON.parse(code) as string);
+    // Whole work is refused by it, with the words of refusals.
+    expect(codes.delete('set/bad')).toBe(true);
     expect(codes.size).toBeGreaterThan(25);
     for (const language of ['en', 'fr', 'es', 'nl']) {
       const { studio } = JSON.parse(
