@@ -80,11 +80,14 @@ test('DiXe: a card before the throw', { timeout: 120_000 }, async () => {
   // The other one may begin, and ask us in passing.
   for (let play = myTurn(one); !play.legal.includes('roll'); play = await until(() => myTurn(one), 'my turn'))
     await byMouse(one, 'dixe', play.legal.find((action) => action === 'pass') ?? play.legal[0]);
-  await attempt(one.page.locator('.cards [data-testid^=card-]').first());
-  await until(
-    () => one.table.refused.some((message) => message.type === 'why' && !message.legal),
-    'the reason',
-  );
+  // What is pressed while the table still shows something is not heard.
+  const card = one.page.locator('.cards [data-testid^=card-]').first();
+  const refused = () => one.table.refused.some((message) => message.type === 'why' && !message.legal);
+  const asks = async () => {
+    await attempt(card);
+    return until(refused, 'an answer', 1000).catch(() => false);
+  };
+  await until(asks, 'the reason');
   await explained(one, /./);
 });
 

@@ -178,11 +178,13 @@ export class SocketConnection implements Connection {
     if (message.type === 'snapshot') {
       this.#tries = 0;
       this.#startPing();
+      // What the handler sends goes out by itself.
+      const before = [...this.#outbox.waiting];
       this.#handlers.message(message);
       if (this.#last !== null) this.#parts.back();
       this.#last = message.n;
       this.#tell('open');
-      this.#sendAgain(message);
+      this.#sendAgain(message, before);
       return;
     }
     if (message.type === 'bye' && message.code === 'session/ended') {
@@ -200,11 +202,11 @@ export class SocketConnection implements Connection {
     this.#handlers.message(message);
   }
 
-  #sendAgain(snapshot: Extract<ServerMessage, { type: 'snapshot' }>): void {
+  #sendAgain(snapshot: Extract<ServerMessage, { type: 'snapshot' }>, waiting: readonly Kept[]): void {
     const applied = new Set(
       (snapshot.missed ?? []).map((step) => (step.cause.kind === 'action' ? step.cause.id : undefined)),
     );
-    for (const kept of [...this.#outbox.waiting]) {
+    for (const kept of waiting) {
       if (applied.has(kept.id))
         this.#outbox.settle({ type: 'known', n: snapshot.n, id: kept.id, applied: snapshot.n });
       else this.#sendKept(kept);
