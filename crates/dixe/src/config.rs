@@ -1,5 +1,6 @@
 //! What a table is played with.
 
+use ecrin_core::Seat;
 use serde::de::{self, Deserializer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -25,6 +26,10 @@ pub struct Config {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub set: Option<ChosenSet>,
+    /// Who begins; drawn by lot if nobody is named (R2.1).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub first: Option<Seat>,
 }
 
 /// The set a table is played with: one of ours by its name, or a whole
@@ -123,6 +128,7 @@ impl Default for Config {
             stop_after_combination: true,
             fails: Fails::default(),
             set: None,
+            first: None,
         }
     }
 }
@@ -179,6 +185,7 @@ struct Written {
     stop_after_combination: bool,
     fails: Fails,
     set: Option<ChosenSet>,
+    first: Option<Seat>,
 }
 
 #[derive(Deserialize)]
@@ -197,6 +204,7 @@ impl Default for Written {
             stop_after_combination: true,
             fails: Fails::default(),
             set: None,
+            first: None,
         }
     }
 }
@@ -227,6 +235,7 @@ impl TryFrom<Written> for Config {
             stop_after_combination: written.stop_after_combination,
             fails: written.fails,
             set: written.set,
+            first: written.first,
         })
     }
 }

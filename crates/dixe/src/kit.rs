@@ -82,6 +82,10 @@ impl Kit {
             let why = format!("{} decks for {seats} seats (at most {SEATS})", config.decks.len());
             return Err(BadConfig::new("decks", why));
         }
+        if let Some(first) = config.first.filter(|first| first.index() >= usize::from(seats)) {
+            let why = format!("seat {first} is not at a table of {seats}");
+            return Err(BadConfig::new("first", why));
+        }
         let symbols = symbol_order(set);
         let decks = config
             .decks

@@ -49,7 +49,9 @@ impl Dixe {
 
     pub(super) fn draw_chance(&self, source: &mut impl Bits) -> Chance {
         let Phase::Throwing(throw) = &self.phase else {
-            return Chance::First(Seat::new(source.below(self.seats().into()) as usize));
+            // R2.1
+            let lot = || Seat::new(source.below(self.seats().into()) as usize);
+            return Chance::First(self.kit.config.first.unwrap_or_else(lot));
         };
         let mut faces = [NOT_THROWN; 7];
         for die in bits(throw.just) {
@@ -161,7 +163,12 @@ impl Dixe {
                 .and_then(|text| text.parse().ok())
                 .filter(|seat: &Seat| seat.index() < self.seats() as usize)
                 .ok_or_else(|| format!("first: {value} is not a seat at this table"))?;
-            return Ok(Chance::First(seat));
+            return match self.kit.config.first {
+                Some(named) if named != seat => {
+                    Err(format!("first: the host named seat {named}, not {seat}"))
+                }
+                _ => Ok(Chance::First(seat)),
+            };
         };
         let roll = value.as_object().ok_or("roll: an object is expected")?;
         let mut faces = [NOT_THROWN; 7];
@@ -193,6 +200,9 @@ impl Dixe {
 impl EnumerateChance for Dixe {
     fn chances(&self) -> Vec<(Chance, f64)> {
         let Phase::Throwing(throw) = &self.phase else {
+            if let Some(named) = self.kit.config.first {
+                return vec![(Chance::First(named), 1.0)];
+            }
             let share = 1.0 / f64::from(self.seats());
             return Seat::all(self.seats()).map(|seat| (Chance::First(seat), share)).collect();
         };

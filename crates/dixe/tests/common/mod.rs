@@ -259,6 +259,7 @@ pub fn mixed_table(number: usize) -> (Config, u8) {
         stop_after_combination: number % 4 < 2,
         fails: [Fails::Every, Fails::Resetting][number / 3 % 2],
         set: Some(quick_set().into()),
+        first: [None, Some(Seat::B)][number / 5 % 2],
     };
     (config, 2 + (number % 3) as u8)
 }

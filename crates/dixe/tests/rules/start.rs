@@ -1,7 +1,7 @@
 //! Sections 1 to 3: what there is, the set-up, the start of a turn.
 
 use crate::common::*;
-use ecrin_core::{Bits, Game, Playout, Swift, Turn, Viewer};
+use ecrin_core::{Bits, EnumerateChance, Game, Playout, Swift, Turn, Viewer};
 use ecrin_dixe::{At, Config, Dixe, Position};
 
 #[test]
@@ -123,6 +123,31 @@ fn r2_1_the_first_seat_is_drawn_and_turns_go_clockwise() {
     table.play("c active:hanuman").play("c place:hanuman").play("c end").quiet();
     table.play("c stop").quiet();
     assert_eq!(table.turn_of(), "a");
+}
+
+#[test]
+fn r2_1_the_host_may_name_who_begins() {
+    let config = |first| Config { first: Some(first), ..Config::default() };
+    for first in [A, B, C] {
+        let mut start = Dixe::new(&config(first), 3).unwrap();
+        let chance = start.sample_chance(&mut Swift::new(3));
+        assert_eq!(start.write_chance(&chance), serde_json::json!({"first": first}));
+        assert_eq!(start.chances(), [(chance, 1.0)]);
+        let other = serde_json::json!({"first": first.next(3)});
+        assert!(start.read_chance(&other).is_err(), "nobody else begins");
+        start.resolve_chance(&chance, &mut ());
+        let mut table = Table { state: start, log: Vec::new() };
+        for seat in ["a", "b", "c"] {
+            table.play(&format!("{seat} flip:arkan+oni"));
+        }
+        assert_eq!(table.turn_of(), first.to_string());
+    }
+    let says = Dixe::new(&config(C), 2).unwrap_err().to_string();
+    assert_eq!(says, "configuration: first: seat c is not at a table of 2");
+    // A table that names nobody is written as it always was.
+    let written = serde_json::to_value(Config::default()).unwrap();
+    assert!(written.get("first").is_none());
+    assert_eq!(serde_json::from_value::<Config>(written).unwrap(), Config::default());
 }
 
 fn at_set_up(seats: u8) -> Table {

@@ -28,7 +28,11 @@ stop_after_combination: boolean, fails: Fails,
 /**
  * Absent: the set `first`, for ever.
  */
-set?: ChosenSet, };
+set?: ChosenSet, 
+/**
+ * Who begins; drawn by lot if nobody is named (R2.1).
+ */
+first?: Seat, };
 
 /**
  * One small choice. The order is that of legal lists.

@@ -33,7 +33,7 @@ const rules: Rules = {
           tells: 'R2.2 R2.3',
           text: 'All cards lie with their front up. Everybody chooses two to flip, all at the same time; the choices are shown together. They count towards the five, and their powers work from the first turn.',
         },
-        { tells: 'R2.1', text: 'Who begins is drawn by lot. Turns go clockwise.' },
+        { tells: 'R2.1', text: 'Who begins is drawn by lot, unless the host decides. Turns go clockwise.' },
       ],
     },
     {

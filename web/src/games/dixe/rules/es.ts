@@ -35,7 +35,7 @@ const rules: Rules = {
         },
         {
           tells: 'R2.1',
-          text: 'Se sortea quién empieza. Se juega en el sentido de las agujas del reloj.',
+          text: 'Se sortea quién empieza, salvo que lo decida el anfitrión. Se juega en el sentido de las agujas del reloj.',
         },
       ],
     },

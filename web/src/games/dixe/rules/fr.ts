@@ -35,7 +35,7 @@ const rules: Rules = {
         },
         {
           tells: 'R2.1',
-          text: 'On tire au sort qui commence. On joue dans le sens des aiguilles d’une montre.',
+          text: 'On tire au sort qui commence, sauf si l’hôte décide. On joue dans le sens des aiguilles d’une montre.',
         },
       ],
     },

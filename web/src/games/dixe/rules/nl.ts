@@ -33,7 +33,10 @@ const rules: Rules = {
           tells: 'R2.2 R2.3',
           text: 'Alle kaarten liggen met de voorkant boven. Iedereen kiest er twee om om te draaien, allemaal tegelijk; de keuzes worden samen getoond. Ze tellen mee voor de vijf, en hun krachten werken vanaf de eerste beurt.',
         },
-        { tells: 'R2.1', text: 'Het lot beslist wie begint. De beurten gaan met de klok mee.' },
+        {
+          tells: 'R2.1',
+          text: 'Het lot beslist wie begint, tenzij de gastheer kiest. De beurten gaan met de klok mee.',
+        },
       ],
     },
     {
