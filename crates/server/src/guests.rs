@@ -154,18 +154,35 @@ pub fn language(wanted: Option<&str>, accepted: Option<&str>) -> &'static str {
     wanted.and_then(ours).or_else(accepted).unwrap_or("en")
 }
 
-/// A friendly name for somebody who gave none. It begins like none of these,
-/// as long as a letter is left.
+/// A friendly name for somebody who gave none. It begins like none of these
+/// and shares no word with them, as long as a letter and a word are left.
 #[must_use]
 pub fn suggested_name(entropy: &Entropy, language: &str, others: &[String]) -> String {
     let Names { first, second } = names(language);
     let taken: Vec<String> = others.iter().map(|other| initial(other)).collect();
     let free: Vec<&str> =
         first.iter().copied().filter(|word| !taken.contains(&initial(word))).collect();
-    let first = if free.is_empty() { &first[..] } else { &free[..] };
+    let unlike = |words: &[&'static str]| -> Vec<&'static str> {
+        let unlike = |word: &&str| !others.iter().any(|other| share_a_word(word, other));
+        let left: Vec<&str> = words.iter().copied().filter(unlike).collect();
+        if left.is_empty() { words.to_vec() } else { left }
+    };
+    let first = unlike(if free.is_empty() { &first[..] } else { &free[..] });
+    let second = unlike(second);
     let [one, two] = entropy.bytes::<2>();
     let (one, two) = (usize::from(one) % first.len(), usize::from(two) % second.len());
     format!("{} {}", first[one], second[two])
+}
+
+/// Whether both names have a word of weight in them, such as "Stork".
+#[must_use]
+pub fn share_a_word(one: &str, other: &str) -> bool {
+    let words = |name: &str| -> Vec<String> {
+        let all = name.split([' ', '’']).map(str::to_lowercase);
+        all.filter(|word| !["", "d", "de", "van"].contains(&word.as_str())).collect()
+    };
+    let others = words(other);
+    words(one).iter().any(|word| others.contains(word))
 }
 
 /// The language of a name that was suggested; none if somebody thought of it.
@@ -216,17 +233,24 @@ mod tests {
                 }
             }
         }
+        assert!(share_a_word("Garnet Stork", "Ivory Stork"));
+        assert!(share_a_word("Jade Fox", "Haas van Jade"));
+        assert!(!share_a_word("Castor de Jade", "Faucon de Nacre"));
+        assert!(!share_a_word("Castor d’Opale", "Faucon d’Agate"));
         assert_eq!(suggested_in("Amber"), None);
         assert_eq!(suggested_in("Ada Lovelace"), None);
     }
 
     #[test]
-    fn a_table_of_six_has_six_letters() {
-        for seed in 0..50 {
+    fn a_table_of_six_has_six_letters_and_no_word_twice() {
+        for seed in 0..200 {
             let entropy = Entropy::fixed(seed);
             let mut at_table: Vec<String> = Vec::new();
             for _ in 0..6 {
-                at_table.push(suggested_name(&entropy, "fr", &at_table));
+                let language = LANGUAGES[seed as usize % 4];
+                let new = suggested_name(&entropy, language, &at_table);
+                assert!(!at_table.iter().any(|other| share_a_word(other, &new)), "{new}");
+                at_table.push(new);
             }
             let letters: HashSet<String> = at_table.iter().map(|name| initial(name)).collect();
             assert_eq!(letters.len(), 6, "{at_table:?}");

@@ -66,9 +66,12 @@ impl Room {
                 return Ok(None);
             }
             let alike = |other: &String| guests::look_alike(other, &row.name);
-            let begins = |other: &String| guests::initial(other) == guests::initial(&row.name);
+            let resembles = |other: &String| {
+                guests::initial(other) == guests::initial(&row.name)
+                    || guests::share_a_word(other, &row.name)
+            };
             match guests::suggested_in(&row.name) {
-                Some(language) if others.iter().any(|other| alike(other) || begins(other)) => {
+                Some(language) if others.iter().any(|other| alike(other) || resembles(other)) => {
                     Ok(Some(guests::suggested_name(&shared.entropy, language, &others)))
                 }
                 None if others.iter().any(alike) => Err(Code::NameHere.into()),
