@@ -31,7 +31,9 @@ for (const game of ['onyx', 'onix', 'nox', 'dixe'])
     assert.equal(await maya.page.getByRole('dialog').count(), 0, 'no dialog covers the seats');
     const link = await maya.page.evaluate(() => navigator.clipboard.readText());
     assert.match(link, /\/join\/[A-Z]{6}$/);
+    if (game !== 'onyx') await maya.page.getByText('you begin').waitFor();
     await noor.page.goto(link);
+    if (game !== 'onyx') await noor.page.getByText(/^.+ begins$/).waitFor();
     // The maker sees the seat fill, in the page and in the tab. All of it lasts a few seconds, so
     // it is looked for from the beginning.
     const seen = [
@@ -54,16 +56,63 @@ for (const game of ['onyx', 'onix', 'nox', 'dixe'])
     }
     const presses = [await maker.presses(), await guest.presses()];
     t.diagnostic(`${game}: after the third move maker ${presses[0]}, guest ${presses[1]}`);
-    // One press a move at most: who begins by lot has the third one, too.
+    // One press a move at most, and whoever invites begins.
     assert.deepEqual(presses, [1 + gestures[0], 1 + gestures[1]]);
-    const [first, second] = gestures[0] >= gestures[1] ? presses : [...presses].reverse();
-    assert.deepEqual([first, second], game === 'onix' ? [3, 1] : [3, 2]);
-    if (game === 'onyx') assert.deepEqual(presses, [3, 2], 'the maker has red');
+    assert.deepEqual(presses, game === 'onix' ? [3, 1] : [3, 2]);
     for (const one of [maya, noor]) {
       assert.deepEqual(one.wrong, []);
       await one.context.close();
     }
   });
+
+test('who begins is left to the lot or said, and a rematch passes it on', { timeout: 120_000 }, async () => {
+  const maya = await person(server.origin);
+  const noor = await person(server.origin);
+  await maya.page.goto(`${server.origin}/new/nox`);
+  const choice = maya.page.getByRole('group', { name: 'Who begins' });
+  const lot = choice.getByRole('button', { name: 'By lot' });
+  assert.equal(await lot.getAttribute('aria-pressed'), 'true');
+  await choice.getByRole('button', { name: 'I do' }).click();
+  assert.equal(await lot.getAttribute('aria-pressed'), 'false');
+  await maya.page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Onyx' }).click();
+  assert.equal(await choice.count(), 0, 'red begins');
+  const table = await makeTable(maya, {
+    game: 'dixe',
+    by_itself: true,
+    config: { first: 'b' },
+    seats: [{ kind: 'open' }, { kind: 'me' }],
+  });
+  assert.equal(table.config.first, 'b');
+  await maya.page.goto(`${server.origin}/table/${table.id}`);
+  await maya.page.getByText('you begin').waitFor();
+  await noor.page.goto(`${server.origin}/join/${table.code}`);
+  await noor.page.getByTestId('sit').click();
+  for (const one of [maya, noor]) await one.page.locator('.frame').waitFor();
+  await until(() => maya.table.play?.view, 'the match has begun');
+  assert.equal(maya.table.play.view.turn.seat, 'b');
+  await maya.page.getByRole('button', { name: 'Menu' }).click();
+  await maya.page.getByRole('button', { name: 'Resign' }).click();
+  await maya.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click();
+  await maya.page.getByText('By resignation.').waitFor();
+  await maya.api('POST', `/tables/${table.id}/rematch`, {});
+  const again = await noor.api('POST', `/tables/${table.id}/rematch`, {});
+  const [before, after] = [table, again].map(({ config, seats }) => [
+    config.first,
+    seats.findIndex((seat) => seat.player === table.owner),
+  ]);
+  assert.deepEqual(
+    [before, after],
+    [
+      ['b', 1],
+      ['b', 0],
+    ],
+    'the next one begins',
+  );
+  for (const one of [maya, noor]) {
+    assert.deepEqual(one.wrong, []);
+    await one.context.close();
+  }
+});
 
 test('the maker waits, puts a bot in a seat, and starts', { timeout: 120_000 }, async () => {
   const maya = await person(server.origin);

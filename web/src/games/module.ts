@@ -53,6 +53,8 @@ export interface GameModule {
   defs(): string;
   /** Hands are hidden, also from people who share a screen. */
   secret: boolean;
+  /** Who begins is drawn by lot, unless the configuration names a seat as its `first`. */
+  lot: boolean;
   /** The points of an outcome say more than its ranks. */
   scored: boolean;
   switches: readonly GameSwitch[];

@@ -24,7 +24,7 @@ export function firstLevel(game: Pick<GameInfo, 'bots'>): string {
 export const usualSeats = (game: GameInfo): number => Math.min(game.seats_max, Math.max(game.seats_min, 3));
 
 export async function newQuickTable(
-  { id }: GameModule,
+  { id, lot }: GameModule,
   how: 'bots' | 'invite' | 'guided',
 ): Promise<TableInfo> {
   const game = (await session.shelf()).find((one) => one.id === id);
@@ -32,8 +32,11 @@ export async function newQuickTable(
   const bot: SeatRequest = { kind: 'bot', level: firstLevel(game) };
   if (how === 'invite') {
     await session.ensure();
+    // Whoever invites begins, as in a game whose first seat always does; a rematch passes it on.
+    const usual = game.presets[0]?.config as object | undefined;
     return api.newTable({
       game: id,
+      ...(lot && usual ? { config: { ...usual, first: 'a' } } : {}),
       seats: [{ kind: 'me' }, { kind: 'open' }],
       visibility: 'link',
       hints: true,

@@ -1,7 +1,7 @@
 /** A table that is being put together, beginning with what was chosen last. */
 import { FIRST_PACE, paceFault, paceOf, type PaceDraft } from '$lib/pace.ts';
 import { settings } from '$lib/settings.svelte.ts';
-import type { GameInfo, Pace, Visibility } from '$lib/wire.ts';
+import type { GameInfo, Pace, Seat, Visibility } from '$lib/wire.ts';
 
 export type SeatDraft = { kind: 'me' | 'bot' | 'open' | 'here'; level: string; name: string };
 
@@ -50,6 +50,8 @@ export class Draft {
   rated = $state(false);
   hints = $state(true);
   freeChat = $state(true);
+  /** Whether whoever makes the table begins; otherwise the rules or the lot say who. */
+  iBegin = $state(false);
   /** A configuration of its own; absent while the preset is meant. */
   config = $state.raw<unknown>(null);
   /** Why the game's own options cannot stay as they are. */
@@ -70,6 +72,7 @@ export class Draft {
   choose(info: GameInfo, seats: number, level: string, levels: readonly string[]): void {
     this.#info = info;
     this.game = info.id;
+    this.iBegin = false;
     this.setPreset(info.presets[0]?.name ?? '');
     this.seats = Array.from({ length: seats }, (_, i) => ({ kind: i ? 'bot' : 'me', level, name: '' }));
     const last = kept().games?.[info.id];
@@ -101,6 +104,18 @@ export class Draft {
   /** The configuration that is meant now, the preset's or its own. */
   get options(): unknown {
     return this.config ?? this.#info?.presets.find((one) => one.name === this.preset)?.config ?? null;
+  }
+
+  /** My seat, if I play. */
+  get mine(): Seat | undefined {
+    const index = this.seats.findIndex((seat) => seat.kind === 'me');
+    return (['a', 'b', 'c', 'd', 'e', 'f'] as const)[index];
+  }
+
+  /** What a new table is asked to be played with. */
+  get asked(): { config: unknown } | { preset: string } {
+    if (this.iBegin && this.mine) return { config: { ...(this.options as object), first: this.mine } };
+    return this.config ? { config: this.config } : { preset: this.preset };
   }
 
   get sound(): boolean {

@@ -17,6 +17,7 @@ const dixe: GameModule = {
   },
   defs,
   secret: false,
+  lot: true,
   scored: true,
   switches: [
     { setting: 'odds', label: 'settings.odds' },

@@ -17,6 +17,7 @@ const nox: GameModule = {
   },
   defs,
   secret: true,
+  lot: true,
   scored: true,
   switches: [],
   pages: [],

@@ -17,6 +17,7 @@ const onix: GameModule = {
   },
   defs,
   secret: false,
+  lot: true,
   scored: true,
   switches: [],
   pages: [],

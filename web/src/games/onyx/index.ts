@@ -17,6 +17,7 @@ const onyx: GameModule = {
   },
   defs: () => STONE_DEFS,
   secret: false,
+  lot: false,
   scored: false,
   switches: [{ setting: 'coordinates', label: 'settings.coordinates' }],
   pages: [],
