@@ -119,8 +119,9 @@ export type Story = {
 
 export type Names = Pick<TableContext, 'name' | 'viewer' | 'table'>;
 
-/** A short sentence; `hurt` is what it took from the viewer, said last. */
-export type Brief = { words: string; hurt?: string };
+/** A short sentence; `hurt` is what it took from the viewer, said last, and `seat` whom it is about, if
+ * not whoever acted. */
+export type Brief = { words: string; hurt?: string; seat?: Seat };
 
 /** How a game says its events, actions and options. */
 export interface GameWords {

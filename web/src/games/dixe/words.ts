@@ -144,9 +144,16 @@ const TELLING: readonly DixeEvent['type'][] = [
 ];
 function brief(events: readonly Happened[], names: Names): Brief[] {
   const kind = (one: Happened): DixeEvent['type'] => (one.event as DixeEvent).type;
-  const told = TELLING.flatMap((type) => events.findLast((one) => kind(one) === type) ?? []).slice(0, 2);
-  // In the order in which it happened.
-  return events.filter((one) => told.includes(one)).map((one) => ({ words: event(one, names) }));
+  // Everybody's two cards are told together, by whoever chose last.
+  const setUp = events.filter((one) => kind(one) === 'set_up');
+  const told = setUp.length
+    ? setUp
+    : TELLING.flatMap((type) => events.findLast((one) => kind(one) === type) ?? []).slice(0, 2);
+  // In the order in which it happened. The last answer to a throw brings what its thrower did.
+  const seat = ({ event }: Happened): Seat | undefined => (event as { seat?: Seat }).seat;
+  return events
+    .filter((one) => told.includes(one))
+    .map((one) => ({ words: event(one, names), seat: seat(one) }));
 }
 
 /** One choice as a short imperative, for buttons and hints. */

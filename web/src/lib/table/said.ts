@@ -1,7 +1,7 @@
 /** What happened, in words: whole lines for the log, short ones for the strip. */
 import type { Brief } from '../../games/module.ts';
 import { t } from '../i18n/index.svelte.ts';
-import type { Cause } from '../wire.ts';
+import type { Cause, Seat } from '../wire.ts';
 import type { TableContext } from './context.ts';
 import type { LogLine, Turn } from './log.ts';
 
@@ -49,4 +49,19 @@ export function turnWords(turn: Turn, context: TableContext): Brief[] {
         .slice(-2)
         .map(plain);
   return own ? [plain(own), ...told] : told;
+}
+
+/** The sentences of a turn, apart for each seat that they are about. */
+export function bySeat(
+  turn: Pick<Turn, 'seat'>,
+  said: readonly Brief[],
+): { seat: Seat | null; said: Brief[] }[] {
+  const parts: { seat: Seat | null; said: Brief[] }[] = [];
+  for (const one of said) {
+    const seat = one.seat ?? turn.seat;
+    const last = parts.at(-1);
+    if (last?.seat === seat) last.said.push(one);
+    else parts.push({ seat, said: [one] });
+  }
+  return parts;
 }
