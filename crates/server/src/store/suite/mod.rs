@@ -127,6 +127,19 @@ fn postgres_servers_take_turns(url: &str) {
     let mut living = two.begin_lease("b", "B", 60_000).unwrap();
     living.sort();
     assert_eq!(living, ["a", "b"]);
+    // Nodes further apart than one step refuse each other in words.
+    let others = |version: &str| {
+        let sql = "UPDATE nodes SET version = $1 WHERE id IN ('a', 'b')";
+        ::postgres::Client::connect(url, ::postgres::NoTls).unwrap().execute(sql, &[&version])
+    };
+    others("9.0.0 bus 3").unwrap();
+    let says = two.begin_lease("c", "C", 60_000).unwrap_err().to_string();
+    assert!(says.contains("one step at a time"), "{says}");
+    for near in ["9.0.0 bus 2", "0.1.0"] {
+        others(near).unwrap();
+        two.begin_lease("c", "C", 60_000).unwrap();
+    }
+    two.resign("c").unwrap();
     let first = Claimed { key: 900, epoch: 1 };
     assert_eq!(one.claim("shared", "a", None, 50).unwrap(), Standing::Taken(first, None));
     assert_eq!(two.claim("shared", "b", None, 50).unwrap(), Standing::Of("a".to_string()));
