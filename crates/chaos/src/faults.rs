@@ -13,6 +13,8 @@ pub enum Fault {
     Kill,
     /// SIGTERM, as for an upgrade.
     Stop,
+    /// SIGTERM, and the start of the other of two programs.
+    Upgrade,
     /// SIGSTOP for longer than the lease, then SIGCONT.
     Pause,
     DatabaseCut,
@@ -70,6 +72,7 @@ impl Fault {
             self,
             Fault::Kill
                 | Fault::Stop
+                | Fault::Upgrade
                 | Fault::Pause
                 | Fault::DatabaseCut
                 | Fault::DatabaseStall
@@ -77,6 +80,19 @@ impl Fault {
                 | Fault::BusCut
                 | Fault::BusStall
         )
+    }
+
+    /// What comes as number so and so, and to which node; `None` for any. With
+    /// two programs every other fault is an upgrade of the next node: all of
+    /// them go one after the other, and then all of them back.
+    #[must_use]
+    pub fn planned(number: usize, nodes: usize, has_two: bool) -> (Fault, Option<usize>) {
+        if has_two && number.is_multiple_of(2) {
+            return (Fault::Upgrade, Some(number / 2 % nodes));
+        }
+        let number = if has_two { number / 2 } else { number };
+        let kinds = if nodes > 1 { &Fault::ALL[..] } else { &Fault::ALONE };
+        (kinds[number % kinds.len()], None)
     }
 
     fn mode(self, random: &mut Swift) -> Option<Mode> {
@@ -128,6 +144,11 @@ impl World {
                 self.nodes[node].stop().await?;
                 self.nodes[node].launch().await?;
             }
+            Fault::Upgrade => {
+                self.nodes[node].stop().await?;
+                self.nodes[node].change();
+                self.nodes[node].launch().await?;
+            }
             Fault::Pause => {
                 self.nodes[node].pause()?;
                 tokio::time::sleep(self.lease + short / 2).await;
@@ -159,5 +180,27 @@ impl World {
             }
         }
         Ok(Happened { fault, node, from, until: Instant::now() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_are_upgraded_in_turn_with_every_other_fault_between() {
+        let planned: Vec<_> = (0..26).map(|number| Fault::planned(number, 3, true)).collect();
+        let upgraded: Vec<_> = planned.iter().step_by(2).map(|(_, node)| node.unwrap()).collect();
+        assert!(planned.iter().step_by(2).all(|(fault, _)| *fault == Fault::Upgrade));
+        assert_eq!(upgraded[..7], [0, 1, 2, 0, 1, 2, 0]);
+        let between: Vec<_> = planned.iter().skip(1).step_by(2).copied().collect();
+        assert_eq!(between, Fault::ALL.map(|fault| (fault, None)));
+    }
+
+    #[test]
+    fn with_one_program_nothing_is_upgraded() {
+        let planned = |nodes| (0..26).map(move |number| Fault::planned(number, nodes, false).0);
+        assert!(planned(3).eq(Fault::ALL.into_iter().chain(Fault::ALL)));
+        assert!(planned(1).take(8).eq(Fault::ALONE));
     }
 }

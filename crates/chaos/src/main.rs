@@ -19,6 +19,11 @@ struct Args {
     /// The program to run.
     #[arg(long)]
     ecrin: PathBuf,
+    /// An earlier program. Nodes begin with it, are upgraded to the other one
+    /// while people play, and go back again; every other fault is such a
+    /// change.
+    #[arg(long, value_name = "OLD_PROGRAM")]
+    beside: Option<PathBuf>,
     /// One node plays without a bus.
     #[arg(long, default_value_t = 3)]
     nodes: usize,
@@ -33,6 +38,7 @@ fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     let plan = Plan {
         ecrin: args.ecrin,
+        beside: args.beside,
         nodes: args.nodes,
         tables: args.tables,
         faults: args.faults,

@@ -21,6 +21,9 @@ pub struct Node {
     pub to_bus: Option<Proxy>,
     command: Vec<String>,
     program: PathBuf,
+    /// What it is upgraded to, and back again.
+    other: Option<PathBuf>,
+    is_changed: bool,
     log: PathBuf,
     child: Option<Child>,
 }
@@ -28,6 +31,7 @@ pub struct Node {
 /// Where everything is that a node needs.
 pub struct Place<'a> {
     pub program: &'a Path,
+    pub other: Option<&'a Path>,
     pub folder: &'a Path,
     pub database: SocketAddr,
     pub bus: Option<SocketAddr>,
@@ -55,6 +59,8 @@ impl Node {
             to_bus,
             command,
             program: place.program.to_path_buf(),
+            other: place.other.map(Path::to_path_buf),
+            is_changed: false,
             log: place.folder.join(format!("{name}.log")),
             child: None,
         };
@@ -88,6 +94,19 @@ impl Node {
         };
         self.address = shown.parse()?;
         Ok(())
+    }
+
+    /// The next start is one of the other program, where there is one.
+    pub fn change(&mut self) {
+        if let Some(other) = &mut self.other {
+            std::mem::swap(other, &mut self.program);
+            self.is_changed = !self.is_changed;
+        }
+    }
+
+    /// Whether it runs the program that it did not begin with.
+    pub fn is_changed(&self) -> bool {
+        self.is_changed
     }
 
     fn signal(&self, signal: Signal) -> anyhow::Result<()> {

@@ -18,6 +18,8 @@ pub struct Report {
     /// Faults during which the machine itself stood still: their times do not
     /// count.
     pub halted: u32,
+    /// Faults during which both of two programs ran; `None` where there is one.
+    pub mixed: Option<u32>,
     pub connections: u64,
     pub verdict: Verdict,
     /// The same after a line that was acknowledged was taken out of the log.
@@ -30,7 +32,9 @@ pub struct Report {
 impl Report {
     #[must_use]
     pub fn is_good(&self) -> bool {
-        self.verdict.broken.is_empty() && self.surprises.is_empty() && self.doctored.lost > 0
+        let was_mixed = self.mixed.is_none_or(|mixed| mixed > 0);
+        let is_sound = self.verdict.broken.is_empty() && self.surprises.is_empty();
+        is_sound && was_mixed && self.doctored.lost > 0
     }
 
     /// Of the faults after which other nodes have to take over.
@@ -80,6 +84,9 @@ impl fmt::Display for Report {
         let found = if self.doctored.lost > 0 { "found" } else { "NOT FOUND" };
         writeln!(f, "seeded loss   {found}")?;
         writeln!(f, "connections   {}", self.connections)?;
+        if let Some(mixed) = self.mixed {
+            writeln!(f, "side by side  in {mixed} of {all} faults")?;
+        }
         if self.halted > 0 {
             writeln!(f, "not timed     {}, the machine stood still", self.halted)?;
         }

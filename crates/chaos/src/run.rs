@@ -28,6 +28,9 @@ use crate::report::Report;
 pub struct Plan {
     /// The program.
     pub ecrin: PathBuf,
+    /// An earlier program: all nodes begin with it and are upgraded to the
+    /// other one, and back, again and again.
+    pub beside: Option<PathBuf>,
     /// One plays without a bus.
     pub nodes: usize,
     pub tables: usize,
@@ -65,7 +68,8 @@ impl World {
         let folder = tempfile::tempdir()?;
         let database = postgres.url.split(['@', '/']).nth(3).context("an address")?.parse()?;
         let place = Place {
-            program: &plan.ecrin,
+            program: plan.beside.as_ref().unwrap_or(&plan.ecrin),
+            other: plan.beside.as_ref().map(|_| plan.ecrin.as_path()),
             folder: folder.path(),
             database,
             bus: bus.as_ref().map(|bus| bus.address),
@@ -91,6 +95,11 @@ impl World {
         Ok(slots.iter().map(owner).collect())
     }
 
+    /// Whether nodes run different programs.
+    fn is_mixed(&self) -> bool {
+        self.nodes.iter().any(|node| node.is_changed() != self.nodes[0].is_changed())
+    }
+
     /// What is known when something is wrong.
     async fn tell(&mut self) -> String {
         let mut text = String::new();
@@ -114,6 +123,9 @@ type Epochs = BTreeMap<String, Vec<i64>>;
 
 /// Runs the plan; `None` if a service is not installed and need not be.
 pub async fn run(plan: &Plan, tell: impl Fn(&str)) -> anyhow::Result<Option<Report>> {
+    if plan.beside.is_some() && plan.nodes < 2 {
+        bail!("two programs run side by side on two nodes or more");
+    }
     let Some(mut world) = World::start(plan).await? else { return Ok(None) };
     let nodes: Arc<Vec<SocketAddr>> =
         Arc::new(world.nodes.iter().map(|node| node.address).collect());
@@ -126,22 +138,26 @@ pub async fn run(plan: &Plan, tell: impl Fn(&str)) -> anyhow::Result<Option<Repo
         people.spawn(slot.clone().run(nodes.clone(), swift, stopped.clone()));
     }
     let halts = Halts::watch();
-    let mut report = Report::default();
+    let has_two = plan.beside.is_some();
+    let mut report = Report { mixed: has_two.then_some(0), ..Report::default() };
     let mut epochs = Epochs::new();
     let began = Instant::now();
-    let kinds: &[Fault] = if plan.nodes > 1 { &Fault::ALL } else { &Fault::ALONE };
     let mut stuck = goes_on(&slots, Instant::now()).await.err();
     for number in 0..plan.faults {
         if stuck.is_some() || began.elapsed() > plan.at_most {
             break;
         }
         sleep(Duration::from_millis(u64::from(random.below(300)))).await;
-        let fault = kinds[number as usize % kinds.len()];
-        let node = random.index(world.nodes.len());
+        let (fault, node) = Fault::planned(number as usize, plan.nodes, has_two);
+        let node = node.unwrap_or_else(|| random.index(plan.nodes));
         let owned = world.owned(&slots, &mut epochs)?;
+        let mixed_before = world.is_mixed();
         let happened = world.inflict(fault, node, &mut random).await?;
         stuck = goes_on(&slots, happened.until).await.err();
         count(&mut report, &slots, &owned, &world.nodes[node].name, happened, &halts);
+        if let Some(mixed) = &mut report.mixed {
+            *mixed += u32::from(mixed_before || world.is_mixed());
+        }
         let took = happened.until - happened.from;
         tell(&format!("{}: {fault:?} of node{node}, {:.1} s", number + 1, took.as_secs_f64()));
         for node in &mut world.nodes {

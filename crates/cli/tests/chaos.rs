@@ -11,6 +11,7 @@ const FAULTS: u32 = 10;
 fn ten_faults_lose_nothing() {
     let plan = Plan {
         ecrin: env!("CARGO_BIN_EXE_ecrin").into(),
+        beside: None,
         nodes: 3,
         tables: 8,
         faults: FAULTS,

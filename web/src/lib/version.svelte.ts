@@ -54,6 +54,18 @@ class Version {
     }
   }
 
+  #path: string | null = null;
+
+  /**
+   * Somebody comes to a page. Whoever has just come has begun nothing there: that is the quiet moment
+   * in which a newer version takes over by itself. Not with the first page, which was just loaded.
+   */
+  arrive(path: string): void {
+    const came = this.#path !== null && this.#path !== path;
+    this.#path = path;
+    if (came && this.ready && isQuiet(path)) void this.change();
+  }
+
   /** Changes over, unless somebody is at a table in another tab; says whether. */
   async change(): Promise<boolean> {
     const waiting = this.#waiting;

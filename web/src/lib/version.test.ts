@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { version } from './version.svelte.ts';
+import { isQuiet, version } from './version.svelte.ts';
 
 describe('the version of the page', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
 
   it('is looked for again when the server tells another one, and only then', async () => {
     const update = vi.fn(async () => {});
@@ -15,6 +18,49 @@ describe('the version of the page', () => {
     version.hear('two');
     await Promise.resolve();
     expect(update).toHaveBeenCalledTimes(1);
+  });
+
+  it('changes over by itself when somebody comes to a page that is no table', async () => {
+    const asked: string[] = [];
+    let mayChange = false;
+    const waiting = {
+      postMessage: (what: string, [port]: MessagePort[]) => {
+        asked.push(what);
+        port?.postMessage(mayChange);
+      },
+    };
+    const place = { waiting, addEventListener: () => {} };
+    const changes: (() => void)[] = [];
+    const keeper = {
+      addEventListener: (_: string, run: () => void) => changes.push(run),
+      register: async () => place,
+      ready: Promise.resolve({ active: null }),
+    };
+    const reload = vi.fn();
+    vi.stubEnv('PROD', true);
+    vi.stubGlobal('navigator', { serviceWorker: keeper });
+    vi.stubGlobal('location', { pathname: '/table/x', reload });
+    version.arrive('/');
+    version.arrive('/rules');
+    expect(asked, 'there is nothing newer').toEqual([]);
+    await version.start();
+    expect(version.ready).toBe(true);
+    version.arrive('/table/x');
+    version.arrive('/table/x');
+    expect(asked, 'nobody loses a match').toEqual([]);
+    // Another tab is at a table: the newer one goes on waiting.
+    version.arrive('/rules');
+    expect(asked).toEqual(['take-over']);
+    version.arrive('/rules');
+    expect(asked, 'who stays has begun something').toEqual(['take-over']);
+    mayChange = true;
+    expect(await version.change()).toBe(true);
+    for (const run of changes) run();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves alone who is at a table, and nobody else', () => {
+    expect(['/', '/rules/dixe', '/studio', '/table/x'].map(isQuiet)).toEqual([true, true, true, false]);
   });
 
   it('is no matter where nothing keeps the page', async () => {

@@ -27,7 +27,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// A position and who is to act.
 #[derive(Debug, Serialize, Deserialize)]
-struct Thought {
+pub(super) struct Thought {
     id: String,
     record: Record,
     seat: Seat,
@@ -107,9 +107,11 @@ impl Node {
         let (hub, bus) = (hub.clone(), self.bus.clone());
         tokio::spawn(async move {
             while let Some(message) = thoughts.next().await {
-                let (Some(reply), Ok(thought)) =
-                    (message.reply, serde_json::from_slice::<Thought>(&message.payload))
-                else {
+                let Some(reply) = message.reply else { continue };
+                let Ok(thought) = serde_json::from_slice::<Thought>(&message.payload) else {
+                    // A later version may ask what this one does not know, and
+                    // must not wait a minute to think itself.
+                    bus.reply(reply.as_str(), "null");
                     continue;
                 };
                 let cancel = Arc::new(AtomicBool::new(false));

@@ -5,6 +5,8 @@ mod counts;
 mod desk;
 mod fleet;
 mod guide;
+#[cfg(test)]
+mod kept;
 mod lease;
 mod news;
 mod passage;

@@ -98,30 +98,47 @@ impl Far {
     }
 }
 
-struct Head {
-    kind: u8,
-    link: ConnectionId,
-    epoch: i64,
-    n: u32,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Head {
+    pub kind: u8,
+    pub link: ConnectionId,
+    pub epoch: i64,
+    pub n: u32,
+}
+
+/// `from` is the sender's id, `so_far` counts what it sent there.
+pub(super) fn pack(from: &str, so_far: u64, head: Head, payload: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(HEAD + payload.len());
+    bytes.push(head.kind);
+    bytes.extend(from.as_bytes());
+    bytes.extend(so_far.to_be_bytes());
+    bytes.extend(head.link.to_be_bytes());
+    bytes.extend(head.epoch.to_be_bytes());
+    bytes.extend(head.n.to_be_bytes());
+    bytes.extend(payload);
+    bytes
+}
+
+/// Who sent it, how many that makes, and the head; the payload is behind it.
+pub(super) fn unpack(bytes: &[u8]) -> Option<(&str, u64, Head)> {
+    let (head, _) = bytes.split_at_checked(HEAD)?;
+    let number = |at: usize| u64::from_be_bytes(head[at..at + 8].try_into().expect("eight"));
+    let from = std::str::from_utf8(&head[1..17]).ok()?;
+    let n = u32::from_be_bytes(head[41..].try_into().expect("four"));
+    let read = Head { kind: head[0], link: number(25), epoch: number(33) as i64, n };
+    Some((from, number(17), read))
 }
 
 impl Node {
     /// Sends a message to where a socket is.
     fn put(&self, to: &str, head: Head, payload: &[u8]) {
-        let mut bytes = Vec::with_capacity(HEAD + payload.len());
-        bytes.push(head.kind);
-        bytes.extend(self.id.as_bytes());
         let mut sent = lock(&self.sent);
         if !sent.contains_key(to) {
             sent.insert(to.to_string(), 0);
         }
         let so_far = sent.get_mut(to).expect("there by now");
         *so_far += u64::from(head.kind != SO_FAR);
-        bytes.extend(so_far.to_be_bytes());
-        bytes.extend(head.link.to_be_bytes());
-        bytes.extend(head.epoch.to_be_bytes());
-        bytes.extend(head.n.to_be_bytes());
-        bytes.extend(payload);
+        let bytes = pack(&self.id, *so_far, head, payload);
         // Counted and sent in the same order.
         self.bus.send(&out(to), bytes);
     }
@@ -192,14 +209,11 @@ pub(super) struct LinkState {
 impl Node {
     /// Passes on what a table of another server tells somebody here.
     pub(super) fn deliver(&self, bytes: &Bytes) {
-        let Some((head, payload)) = bytes.split_at_checked(HEAD) else { return };
-        let number = |at: usize| u64::from_be_bytes(head[at..at + 8].try_into().expect("eight"));
-        let Ok(from) = std::str::from_utf8(&head[1..17]) else { return };
-        if !self.count(from, head[0], number(17)) {
+        let Some((from, so_far, Head { kind, link, epoch, n })) = unpack(bytes) else { return };
+        // A later version may send what this one does not know.
+        if !self.count(from, kind, so_far) || ![FRAME, END].contains(&kind) {
             return;
         }
-        let (link, epoch) = (number(25), number(33) as i64);
-        let n = u32::from_be_bytes(head[41..].try_into().expect("four"));
         // One that went away a moment ago.
         let Some(to) = lock(&self.links).get(&link).cloned() else { return };
         let mut state = lock(&to.state);
@@ -207,8 +221,8 @@ impl Node {
             return;
         }
         state.epoch = epoch;
-        if head[0] == END {
-            let text = std::str::from_utf8(payload).unwrap_or_default();
+        if kind == END {
+            let text = std::str::from_utf8(&bytes[HEAD..]).unwrap_or_default();
             let code = Code::ALL.iter().find(|code| code.text() == text);
             let _ = to.ended.send((link, code.copied().unwrap_or(Code::TableEnded)));
             return;

@@ -8,6 +8,7 @@ pub(crate) mod doubtful;
 mod nodes;
 mod old_logs;
 mod postgres;
+mod schema;
 mod session;
 mod sql;
 mod sqlite;
@@ -163,28 +164,6 @@ pub enum StoreError {
     /// Another process writes to this database, so this one must not.
     #[error("it is in use by {0}; stop that one first, or use another database")]
     Claimed(String),
-}
-
-impl StoreError {
-    fn newer(found: i64, known: i64) -> StoreError {
-        StoreError::Failed(format!(
-            "it was written by a newer version (schema {found}, this program knows {known}); \
-             run that version, or restore a backup"
-        ))
-    }
-
-    /// Whoever only reads brings nothing up to date.
-    fn check_schema(found: i64, known: i64) -> Result<(), StoreError> {
-        match found.cmp(&known) {
-            std::cmp::Ordering::Greater => Err(StoreError::newer(found, known)),
-            std::cmp::Ordering::Equal => Ok(()),
-            std::cmp::Ordering::Less => Err(StoreError::Failed(
-                "it was written by an older version; start the server once, which brings it \
-                 up to date"
-                    .to_string(),
-            )),
-        }
-    }
 }
 
 /// One change.
@@ -495,11 +474,4 @@ pub struct Counts {
     pub sessions: i64,
     /// The size of the database.
     pub bytes: i64,
-}
-
-/// The migrations of one database, in order. The same numbers in both mean the
-/// same; what concerns several servers is PostgreSQL's alone.
-struct Migration {
-    number: i64,
-    sql: &'static str,
 }

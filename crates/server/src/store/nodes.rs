@@ -34,6 +34,17 @@ pub struct Challenge {
 /// over by then.
 const FORGET_AFTER: &str = "1 day";
 
+/// What nodes say to each other over the bus, raised whenever an earlier
+/// program would misunderstand it. Those one step apart understand each other.
+const PROTOCOL: i64 = 1;
+const PROTOCOL_IS: &str = " bus ";
+
+/// Programs of before this was said speak the first.
+fn protocol(version: &str) -> i64 {
+    let said = version.rsplit_once(PROTOCOL_IS).and_then(|(_, number)| number.parse().ok());
+    said.unwrap_or(1)
+}
+
 const LIVES: &str = "SELECT 1 FROM nodes WHERE nodes.id = tables.owner \
      AND nodes.lease_until > clock_timestamp()";
 
@@ -63,8 +74,19 @@ impl Postgres {
         name: &str,
         lease_ms: i64,
     ) -> Result<Vec<String>, StoreError> {
-        let version = env!("CARGO_PKG_VERSION");
+        let version = format!("{}{PROTOCOL_IS}{PROTOCOL}", env!("CARGO_PKG_VERSION"));
         let client = self.client()?;
+        let others = "SELECT name, version FROM nodes \
+             WHERE id <> $1 AND lease_until > clock_timestamp()";
+        for row in client.query(others, &[&node])? {
+            let (other, its): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+            if protocol(&its).abs_diff(PROTOCOL) > 1 {
+                return Err(StoreError::Failed(format!(
+                    "the node {other} runs version {its}, which is more than one step from this \
+                     program's {version}; upgrade one step at a time"
+                )));
+            }
+        }
         let let_go = "UPDATE tables SET owner = NULL, released_at = \
              (SELECT CAST(extract(epoch FROM renewed_at) * 1000 AS BIGINT) \
              FROM nodes WHERE id = $1) WHERE owner = $1";

@@ -8,23 +8,24 @@ use postgres::types::{IsNull, ToSql, Type, private::BytesMut, to_sql_checked};
 use postgres::{Client, Config, GenericClient, NoTls, Row, Statement, Transaction};
 
 use super::old_logs;
+use super::schema::{self, Fit, Migration};
 use super::session::{self, Fate, Session};
 use super::sql::{Columns, Param, Run, Sql};
 use super::tls::Tls;
 use super::writers::{self, Mark};
-use super::{LogRow, Migration, StoreError, TableKey};
+use super::{LogRow, StoreError, TableKey};
 
 pub(super) const MIGRATIONS: &[Migration] = &[
-    Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_start.sql") },
-    Migration { number: 2, sql: include_str!("../../migrations/postgres/0002_recent.sql") },
-    Migration { number: 3, sql: include_str!("../../migrations/postgres/0003_friends.sql") },
-    Migration { number: 4, sql: include_str!("../../migrations/postgres/0004_passkeys.sql") },
-    Migration { number: 5, sql: include_str!("../../migrations/postgres/0005_stored.sql") },
-    Migration { number: 6, sql: include_str!("../../migrations/postgres/0006_rated.sql") },
-    Migration { number: 7, sql: include_str!("../../migrations/postgres/0007_card_sets.sql") },
-    Migration { number: 8, sql: include_str!("../../migrations/postgres/0008_pushes.sql") },
-    Migration { number: 9, sql: include_str!("../../migrations/postgres/0009_nodes.sql") },
-    Migration { number: 10, sql: include_str!("../../migrations/postgres/0010_many.sql") },
+    Migration::new(1, 1, include_str!("../../migrations/postgres/0001_start.sql")),
+    Migration::new(2, 2, include_str!("../../migrations/postgres/0002_recent.sql")),
+    Migration::new(3, 3, include_str!("../../migrations/postgres/0003_friends.sql")),
+    Migration::new(4, 4, include_str!("../../migrations/postgres/0004_passkeys.sql")),
+    Migration::new(5, 5, include_str!("../../migrations/postgres/0005_stored.sql")),
+    Migration::new(6, 6, include_str!("../../migrations/postgres/0006_rated.sql")),
+    Migration::new(7, 7, include_str!("../../migrations/postgres/0007_card_sets.sql")),
+    Migration::new(8, 8, include_str!("../../migrations/postgres/0008_pushes.sql")),
+    Migration::new(9, 9, include_str!("../../migrations/postgres/0009_nodes.sql")),
+    Migration::new(10, 10, include_str!("../../migrations/postgres/0010_many.sql")),
 ];
 
 /// Nobody waits longer for a database that does not answer, unless its
@@ -92,7 +93,7 @@ impl Postgres {
         let there = "SELECT to_regclass('migrations') IS NOT NULL";
         let there: bool = store.client.query_one(there, &[])?.try_get(0)?;
         let current = if there { schema(&mut store.client)? } else { 0 };
-        StoreError::check_schema(current, newest())?;
+        fit(&mut store.client, current)?.to_read()?;
         Ok(store)
     }
 
@@ -144,13 +145,17 @@ impl Postgres {
         let mut transaction = self.client.transaction()?;
         transaction.batch_execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT)")?;
         let current = schema(&mut transaction)?;
-        if current > newest() {
-            return Err(StoreError::newer(current, newest()));
+        let known = schema::newest(MIGRATIONS);
+        if fit(&mut transaction, current)?.to_write(current, known) != Fit::Older {
+            return Ok(transaction.commit()?);
         }
         for migration in MIGRATIONS.iter().filter(|migration| migration.number > current) {
             transaction.batch_execute(migration.sql)?;
-            transaction.execute("INSERT INTO migrations VALUES ($1)", &[&migration.number])?;
+            let sql = "INSERT INTO migrations (number) VALUES ($1)";
+            transaction.execute(sql, &[&migration.number])?;
         }
+        let says = schema::lives_with(MIGRATIONS, known);
+        transaction.execute(schema::NOTE, &[&schema::LIVES_WITH, &says])?;
         Ok(transaction.commit()?)
     }
 
@@ -200,8 +205,15 @@ impl Postgres {
     }
 }
 
-fn newest() -> i64 {
-    MIGRATIONS.last().map_or(0, |last| last.number)
+/// How the schema `found` fits this program.
+fn fit(client: &mut impl GenericClient, found: i64) -> Result<Fit, StoreError> {
+    let known = schema::newest(MIGRATIONS);
+    let mut says: Option<String> = None;
+    if found > known {
+        let row = client.query_opt(schema::FIND, &[&schema::LIVES_WITH])?;
+        says = row.map(|row| row.try_get(0)).transpose()?;
+    }
+    Fit::of(found, known, says.as_deref())
 }
 
 fn schema(client: &mut impl GenericClient) -> Result<i64, StoreError> {

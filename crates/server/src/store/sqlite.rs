@@ -10,22 +10,24 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{
-    Connection, OpenFlags, Row, ToSql, Transaction, TransactionBehavior, params_from_iter,
+    Connection, OpenFlags, OptionalExtension as _, Row, ToSql, Transaction, TransactionBehavior,
+    params_from_iter,
 };
 
 use super::copies::{is_open_to_others, make_private, sweep, sweep_downloads};
+use super::schema::{self, Fit, Migration};
 use super::sql::{Columns, Param, Run, Sql};
-use super::{Claim, LogRow, Migration, StoreError, TableKey, Untidy};
+use super::{Claim, LogRow, StoreError, TableKey, Untidy};
 
-const MIGRATIONS: &[Migration] = &[
-    Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_start.sql") },
-    Migration { number: 2, sql: include_str!("../../migrations/sqlite/0002_recent.sql") },
-    Migration { number: 3, sql: include_str!("../../migrations/sqlite/0003_friends.sql") },
-    Migration { number: 4, sql: include_str!("../../migrations/sqlite/0004_passkeys.sql") },
-    Migration { number: 5, sql: include_str!("../../migrations/sqlite/0005_stored.sql") },
-    Migration { number: 6, sql: include_str!("../../migrations/sqlite/0006_rated.sql") },
-    Migration { number: 7, sql: include_str!("../../migrations/sqlite/0007_card_sets.sql") },
-    Migration { number: 8, sql: include_str!("../../migrations/sqlite/0008_pushes.sql") },
+pub(super) const MIGRATIONS: &[Migration] = &[
+    Migration::new(1, 1, include_str!("../../migrations/sqlite/0001_start.sql")),
+    Migration::new(2, 2, include_str!("../../migrations/sqlite/0002_recent.sql")),
+    Migration::new(3, 3, include_str!("../../migrations/sqlite/0003_friends.sql")),
+    Migration::new(4, 4, include_str!("../../migrations/sqlite/0004_passkeys.sql")),
+    Migration::new(5, 5, include_str!("../../migrations/sqlite/0005_stored.sql")),
+    Migration::new(6, 6, include_str!("../../migrations/sqlite/0006_rated.sql")),
+    Migration::new(7, 7, include_str!("../../migrations/sqlite/0007_card_sets.sql")),
+    Migration::new(8, 8, include_str!("../../migrations/sqlite/0008_pushes.sql")),
 ];
 
 /// So many moves wait in `recent` at most: moving them takes as long as a few
@@ -74,15 +76,15 @@ impl Sqlite {
     /// running.
     pub fn look(path: &Path) -> Result<Sqlite, StoreError> {
         let store = Sqlite::connect(path, OpenFlags::empty())?;
-        StoreError::check_schema(store.schema()?, newest())?;
+        store.fit(store.schema()?)?.to_read()?;
         Ok(store)
     }
 
     /// The same for a file of an earlier version, to copy it as it is.
     pub fn look_at_any(path: &Path) -> Result<Sqlite, StoreError> {
         let store = Sqlite::connect(path, OpenFlags::empty())?;
-        let current = store.schema()?;
-        if current > newest() { Err(StoreError::newer(current, newest())) } else { Ok(store) }
+        store.fit(store.schema()?)?;
+        Ok(store)
     }
 
     /// One more connection to the same file.
@@ -116,14 +118,29 @@ impl Sqlite {
         Ok(self.connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
     }
 
+    /// How the schema `found` fits this program.
+    fn fit(&self, found: i64) -> Result<Fit, StoreError> {
+        let known = schema::newest(MIGRATIONS);
+        let says = if found > known {
+            let row = |row: &Row<'_>| row.get::<_, String>(0);
+            self.connection.query_row(schema::FIND, [schema::LIVES_WITH], row).optional()?
+        } else {
+            None
+        };
+        Fit::of(found, known, says.as_deref())
+    }
+
     fn migrate(&mut self) -> Result<(), StoreError> {
         let current = self.schema()?;
-        if current > newest() {
-            return Err(StoreError::newer(current, newest()));
+        if self.fit(current)?.to_write(current, schema::newest(MIGRATIONS)) != Fit::Older {
+            return Ok(());
         }
         for migration in MIGRATIONS.iter().filter(|migration| migration.number > current) {
             let transaction = self.connection.transaction()?;
             transaction.execute_batch(migration.sql)?;
+            // With the migration: an earlier program may start right after it.
+            let says = schema::lives_with(MIGRATIONS, migration.number);
+            transaction.execute(schema::NOTE, [schema::LIVES_WITH, &says])?;
             transaction.pragma_update(None, "user_version", migration.number)?;
             transaction.commit()?;
         }
@@ -158,10 +175,6 @@ fn prepare(path: &Path) -> Result<(), StoreError> {
     sweep(folder.unwrap_or(Path::new(".")));
     sweep_downloads(path);
     Ok(())
-}
-
-fn newest() -> i64 {
-    MIGRATIONS.last().map_or(0, |last| last.number)
 }
 
 impl From<rusqlite::Error> for StoreError {
