@@ -4,12 +4,16 @@ use crate::paths::Paths;
 use crate::position::Position;
 use crate::set::{Index, Set};
 
+/// What a stone that can be taken at once is worth less.
+const EXPOSED: f32 = 0.15;
+
 /// What is known of all placements of one position.
 pub(crate) struct Looks<const W: usize> {
     mine: Paths,
     theirs: Paths,
     answers: Set<W>,
     captures: Set<W>,
+    exposed: Set<W>,
 }
 
 impl<const W: usize> Looks<W> {
@@ -21,6 +25,7 @@ impl<const W: usize> Looks<W> {
             theirs: Paths::new(position, mover.other()),
             answers: last.map_or(Set::EMPTY, |last| position.answers(last)),
             captures: position.capturing(mover),
+            exposed: position.exposed(mover),
         }
     }
 
@@ -35,6 +40,9 @@ impl<const W: usize> Looks<W> {
         }
         if self.captures.contains(at) {
             look += 0.15;
+        } else if self.exposed.contains(at) {
+            // The rival takes it at once, and another with it.
+            look -= EXPOSED;
         }
         look.min(0.95)
     }

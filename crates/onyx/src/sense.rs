@@ -5,7 +5,6 @@
 use ecrin_core::{Aspect, Notice, Seat};
 
 use crate::action::Action;
-use crate::board::{Colour, Spot};
 use crate::eval::red_share;
 use crate::paths::Paths;
 use crate::position::Position;
@@ -62,7 +61,7 @@ impl Onyx {
         if answers.contains(at) {
             out.push(place(Notice::new(Aspect::Danger, 1.5, "onyx-keeps-link")));
         }
-        if is_exposed(position, mover, at) && pairs == 0 {
+        if position.exposed(mover).contains(at) && pairs == 0 {
             out.push(place(Notice::new(Aspect::Danger, -2.0, "onyx-could-be-taken")));
         }
         // One more stone and the rival is across.
@@ -93,18 +92,4 @@ impl Onyx {
             !answers.contains(at) && idle(mover) && idle(mover.other())
         })
     }
-}
-
-/// Whether a stone of the colour there could be taken at once together with
-/// another: opposite in a square of which the rival has a corner and the
-/// fourth is open.
-fn is_exposed<const W: usize>(position: &Position<W>, colour: Colour, at: Index) -> bool {
-    let (mine, theirs) = (position.stones(colour), position.stones(colour.other()));
-    Spot::<W>::at(at).squares.iter().any(|square| {
-        let [one, two] = square.beside;
-        let bare = !mine.contains(square.midpoint) && !theirs.contains(square.midpoint);
-        let open = |at| position.open().contains(at);
-        bare && mine.contains(square.across)
-            && (theirs.contains(one) && open(two) || theirs.contains(two) && open(one))
-    })
 }

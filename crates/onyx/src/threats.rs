@@ -62,6 +62,27 @@ impl<const W: usize> Position<W> {
         }
         found
     }
+
+    /// Where a stone of the colour could be taken at once together with
+    /// another: opposite in a square of which the rival has a corner and the
+    /// fourth is open.
+    pub(crate) fn exposed(&self, colour: Colour) -> Set<W> {
+        let (mine, theirs) = (self.stones(colour), self.stones(colour.other()));
+        let mut found = Set::EMPTY;
+        for at in mine.iter() {
+            for square in &Spot::<W>::at(at).squares {
+                let [one, two] = square.beside;
+                let bare = !mine.contains(square.midpoint) && !theirs.contains(square.midpoint);
+                let open = |at| self.open().contains(at);
+                let between =
+                    theirs.contains(one) && open(two) || theirs.contains(two) && open(one);
+                if bare && between && open(square.across) {
+                    found.insert(square.across);
+                }
+            }
+        }
+        found
+    }
 }
 
 impl Onyx {

@@ -165,3 +165,20 @@ fn a_broken_bridge_asks_for_an_answer() {
     let calm = after(PLAIN, "D5 D6 E6 I3 A1 H8");
     assert!(look(&state, "E5") > look(&calm, "E5") + 0.1);
 }
+
+/// Red's D5 and E6 lie opposite in a square, and White has the corner D6: with
+/// E5 open, White takes both at once. Whoever placed E6 so saw nothing.
+#[test]
+fn a_stone_that_can_be_taken_at_once_looks_worse() {
+    let look = |state: &Onyx| {
+        let (all, mut looks) = (legal(state), Vec::new());
+        state.priors(Seat::A, &all, &mut looks);
+        looks[all.iter().position(|action| action.to_string() == "E6").unwrap()]
+    };
+    let (taken, safe) = (after(PLAIN, "D5 D6"), after(PLAIN, "D5 H8"));
+    assert!(look(&taken) < look(&safe) - 0.1);
+    let mut state = next(&taken, &"E6".parse().unwrap());
+    state = next(&state, &"E5".parse().unwrap());
+    assert_eq!(state.board().stone("D5".parse().unwrap()), None, "both are gone");
+    assert_eq!(state.board().stone("E6".parse().unwrap()), None);
+}
