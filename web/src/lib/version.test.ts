@@ -60,7 +60,7 @@ describe('the version of the page', () => {
   });
 
   it('leaves alone who is at a table, and nobody else', () => {
-    expect(['/', '/rules/dixe', '/studio', '/table/x'].map(isQuiet)).toEqual([true, true, true, false]);
+    expect(['/', '/rules', '/studio', '/table/x'].map(isQuiet)).toEqual([true, true, true, false]);
   });
 
   it('is no matter where nothing keeps the page', async () => {
