@@ -294,6 +294,8 @@ export class TableModel implements TableContext {
         this.#show(message.play, (message.missed ?? []).at(-1)?.events ?? [], true);
         this.undoWish = message.undo ?? null;
         if (wishAgain) this.undo();
+        // Whoever comes back in the middle of a turn finds it as it would have gone on.
+        else if (message.play) this.#goByItself(message.play);
         return;
       }
       case 'step': {
@@ -306,7 +308,7 @@ export class TableModel implements TableContext {
             this.log = addLine(this.log, message);
             this.#show(message.play, message.events, false);
             this.#tell(message);
-            this.#goByItself(message);
+            if (message.cause.kind !== 'undo') this.#goByItself(message.play);
             if (message.play.outcome || !this.parts.stays?.(message.events)) return;
             this.#stays = message.events;
             this.#stage.hold();
@@ -370,8 +372,8 @@ export class TableModel implements TableContext {
 
   /** Where only one thing may be done it is done, once it was seen that it is so. A turn
    * taken back stays: whoever does that wants to look. */
-  #goByItself({ cause, play }: Step): void {
-    if (cause.kind === 'undo' || !play.choices || settings.get('confirmSteps')) return;
+  #goByItself(play: Play): void {
+    if (!play.choices || settings.get('confirmSteps')) return;
     const action = this.parts.alone?.(play.choices);
     if (!action) return;
     setTimeout(() => {
