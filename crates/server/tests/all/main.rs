@@ -15,6 +15,7 @@ mod lost;
 mod manners;
 mod names;
 mod node_bots;
+mod node_people;
 mod node_twins;
 mod nodes;
 mod passkeys;

@@ -268,9 +268,11 @@ async fn several_servers_are_one() {
     let Some(mut world) = World::open() else { return };
     without_a_bus_it_says_so(&mut world).await;
     play_goes_on_when_servers_die_pause_and_go(&mut world).await;
+    clocks_stand_while_nobody_plays(&mut world).await;
     nothing_hidden_travels(&mut world).await;
     crate::node_twins::twins_are_alike(&mut world).await;
     they_agree(&mut world).await;
+    crate::node_people::people_are_the_same_everywhere(&mut world).await;
     crate::node_bots::bots_think_elsewhere(&mut world).await;
     crate::node_bots::what_nobody_waits_for_is_cancelled(&mut world).await;
     without_nats_play_pauses(&mut world).await;
@@ -356,6 +358,29 @@ async fn play_goes_on_when_servers_die_pause_and_go(world: &mut World) {
     let mut a = Viewer::join(&nodes[owner].here(&ada), &table, "a").await;
     let mut b = Viewer::join(&nodes[owner].here(&bob), &table, "b").await;
     done.extend(play(&mut a, &mut b, 2, "moved").await);
+    check_log(&url, &table, &done).await;
+}
+
+/// Whoever takes a table over finds that an hour has passed since its owner
+/// was last there, by a clock that is ahead: the players have lost none of it.
+async fn clocks_stand_while_nobody_plays(world: &mut World) {
+    const HOUR: u64 = 3_600_000;
+    let url = world.new_database();
+    let mut owner = world.machine(&url, 1).await;
+    let later = Arc::new(SystemClock::new(|| wall() + HOUR));
+    let next = world.machine_of(&url, 2, Setup::default(), later).await;
+    let (mut ada, mut bob) = (owner.guest().await, owner.guest().await);
+    let pace = json!({"kind": "live", "base_s": 600, "increment_s": 0});
+    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx", "pace": pace})).await;
+    let mut a = Viewer::join(&next.here(&ada), &table, "a").await;
+    let mut b = Viewer::join(&next.here(&bob), &table, "b").await;
+    let mut done = play(&mut a, &mut b, 2, "before").await;
+    owner.kill();
+    done.extend(play(&mut a, &mut b, 2, "after").await);
+    for clock in a.latest["clocks"].as_array().unwrap() {
+        let left = clock.as_u64().unwrap();
+        assert!((300_000..=600_000).contains(&left), "{left} ms are left");
+    }
     check_log(&url, &table, &done).await;
 }
 
