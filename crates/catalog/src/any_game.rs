@@ -67,6 +67,11 @@ pub trait AnyGame: Sync {
     #[cfg(feature = "native")]
     fn guest(&self, name: &str) -> Result<Box<dyn ecrin_bots::Guest>, UnknownBot>;
 
+    /// What it is asked by: a whole state that the seat holds possible, made
+    /// from what it sees and nothing else, and written down.
+    #[cfg(feature = "native")]
+    fn world(&self, played: &dyn AnyMatch, seat: Seat) -> Value;
+
     /// The best search there is, for hints and analysis.
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher>;
 
@@ -205,6 +210,11 @@ impl<G: Knowledge + Determinize + Render + Preview + Teach + Naive> AnyGame for 
     #[cfg(feature = "native")]
     fn guest(&self, name: &str) -> Result<Box<dyn ecrin_bots::Guest>, UnknownBot> {
         crate::bots::guest::<G>(name, self.thinking)
+    }
+
+    #[cfg(feature = "native")]
+    fn world(&self, played: &dyn AnyMatch, seat: Seat) -> Value {
+        ecrin_bots::world_of::<G>(played, seat)
     }
 
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {

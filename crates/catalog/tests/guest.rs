@@ -3,9 +3,9 @@
 
 use std::io::Cursor;
 
-use ecrin_bots::{Budget, answer, world_of};
+use ecrin_bots::{Budget, answer};
 use ecrin_catalog::{AnyGame, GAMES, find};
-use ecrin_core::{AnyMatch, Bits as _, Seat, Seed, Turn, Viewer};
+use ecrin_core::{AnyMatch, Bits as _, Seed, Turn, Viewer};
 use serde_json::{Value, json};
 
 /// What a guest says to these lines.
@@ -25,23 +25,13 @@ fn hello(game: &dyn AnyGame) -> Value {
     json!({ "type": "hello", "protocol": 1, "game": meta.id, "rules_version": meta.rules_version })
 }
 
-/// As [`AnyGame::bot`] has it sent.
-fn world(played: &dyn AnyMatch, seat: Seat) -> Value {
-    match played.meta().id {
-        "onyx" => world_of::<ecrin_onyx::Onyx>(played, seat),
-        "onix" => world_of::<ecrin_onix::Onix>(played, seat),
-        "nox" => world_of::<ecrin_nox::Nox>(played, seat),
-        _ => world_of::<ecrin_dixe::Dixe>(played, seat),
-    }
-}
-
-fn question(played: &dyn AnyMatch, id: usize) -> Value {
+fn question(game: &dyn AnyGame, played: &dyn AnyMatch, id: usize) -> Value {
     let Turn::Players(set) = played.turn() else { panic!("nobody is asked") };
     let seat = set.first().unwrap();
     json!({
         "type": "choose", "id": id, "seat": seat, "seats": played.seats(),
         "view": played.view(Viewer::Seat(seat)), "legal": played.legal(seat),
-        "world": world(played, seat), "time_ms": null, "simulations": 30,
+        "world": game.world(played, seat), "time_ms": null, "simulations": 30,
     })
 }
 
@@ -57,7 +47,7 @@ fn a_guest_answers_every_question_by_the_rules() {
                 break;
             }
             let seat = set.first().unwrap();
-            lines.push(question(&*played, lines.len()));
+            lines.push(question(game, &*played, lines.len()));
             legal.push(played.legal(seat));
             let any = &legal[legal.len() - 1];
             played.play(seat, &any[rng.index(any.len())]).unwrap();
@@ -87,7 +77,7 @@ fn a_guest_chooses_what_the_bot_would_choose() {
             let action = played.legal(seat)[0].clone();
             played.play(seat, &action).unwrap();
         }
-        let answers = said(game, "naive1", &[hello(game), question(&*played, 1)]).unwrap();
+        let answers = said(game, "naive1", &[hello(game), question(game, &*played, 1)]).unwrap();
         let Turn::Players(set) = played.turn() else { panic!("nobody is asked") };
         // Of what a newcomer likes best the lot decides; so all of it is asked.
         let mut liked = Vec::new();
@@ -108,7 +98,7 @@ fn a_guest_goes_where_it_does_not_understand() {
     let other = json!({ "type": "hello", "protocol": 1, "game": "onyx", "rules_version": 1 });
     assert!(said(nox, "greedy", &[other]).unwrap_err().contains("are not"));
     let (played, _) = nox.start(&json!({}), 2, Seed::from_number(4)).unwrap();
-    let mut asked = question(&*played, 1);
+    let mut asked = question(nox, &*played, 1);
     asked["world"] = json!({ "seats": 2 });
     assert!(said(nox, "greedy", &[hello(nox), asked]).unwrap_err().contains("no state of NOX"));
 }
@@ -121,10 +111,10 @@ fn what_a_guest_is_sent_hides_what_is_hidden() {
         let (played, _) = game.start(&json!({}), 2, Seed::from_number(4)).unwrap();
         let Turn::Players(set) = played.turn() else { continue };
         let seat = set.first().unwrap();
-        let sent = world(&*played, seat);
+        let sent = game.world(&*played, seat);
         for number in 0..5 {
             let other = game.imagined(&*played, Viewer::Seat(seat), number);
-            assert_eq!(world(&*other, seat), sent, "{}", game.meta().id);
+            assert_eq!(game.world(&*other, seat), sent, "{}", game.meta().id);
         }
     }
 }

@@ -99,6 +99,29 @@ fn a_postgres_database_has_one_server() {
     only_one_serves(&own.url);
 }
 
+/// Several servers share a PostgreSQL, never a file, and never one that a
+/// server has which knows nothing of the others.
+#[test]
+fn one_of_several_needs_a_database_that_can_be_shared() {
+    let bus = ["--bus", "nats://127.0.0.1:1"];
+    let join = |database: &str| {
+        let refused = ecrin(&[&["serve", "--database", database][..], &bus[..]].concat());
+        assert!(!refused.status.success());
+        String::from_utf8_lossy(&refused.stderr).into_owned()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ecrin.db");
+    let says = join(file.to_str().unwrap());
+    assert!(says.contains("--bus needs PostgreSQL"), "{says}");
+    assert!(!file.exists(), "nothing was made");
+    let Some(own) = PrivatePostgres::start() else { return };
+    let mut alone = serve(&own.url);
+    address(&mut alone).expect("it serves");
+    let says = join(&own.url);
+    assert!(says.contains("another Écrin, which was started without --bus"), "{says}");
+    kill(alone);
+}
+
 #[test]
 fn a_database_in_use_is_read_but_not_restored() {
     let folder = tempfile::tempdir().unwrap();

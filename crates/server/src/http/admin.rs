@@ -23,6 +23,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::app::{Address, Answer, App};
+use super::operations::leases;
 use super::session::free_name;
 use super::tables::names;
 use crate::admin::Checked;
@@ -187,11 +188,8 @@ pub async fn report(State(app): State<Arc<App>>, _admin: Administrator) -> Answe
         database_bytes: u64::try_from(counts.bytes).unwrap_or_default(),
         backup: app.admin_auth.as_ref().is_some_and(|auth| auth.file.is_some()),
         node: app.hub.node.as_ref().map(|node| {
-            let mut leases = app.hub.shared.awake.ids();
-            leases.sort_unstable();
-            leases.truncate(MOST_TABLES as usize);
             let living = u32::try_from(node.living()).unwrap_or_default();
-            NodeReport { name: node.name.clone(), living, leases }
+            NodeReport { name: node.name.clone(), living, leases: leases(&app) }
         }),
     }))
 }

@@ -25,6 +25,9 @@ const PROBE_EVERY: Millis = 5000;
 /// About as much as a busy second writes.
 const PROBE_BYTES: usize = 64 * 1024;
 
+/// Tables of which an operator is told the ids.
+const MOST_LEASES: usize = 100;
+
 const NO_ROOM: &str = "the database cannot be written; see whether its disk is full";
 
 /// Ready: the database answers and takes what it is given, and the server is
@@ -55,8 +58,9 @@ struct Ready<'a> {
     node: &'a str,
     id: &'a str,
     version: &'static str,
-    /// The tables that it plays.
+    /// The tables that it plays, and some of them by their ids.
     tables: usize,
+    leases: Vec<String>,
     sockets: i64,
     damaged: i64,
     /// The servers that live, this one included.
@@ -84,11 +88,20 @@ async fn ready_node(app: &App, node: &Node) -> Result<Response, Refusal> {
         id: &node.id,
         version: env!("CARGO_PKG_VERSION"),
         tables: shared.awake.count(),
+        leases: leases(app),
         sockets: shared.metrics.sockets.get(),
         damaged: shared.metrics.damaged.get(),
         living: node.living(),
     };
     Ok(Json(ready).into_response())
+}
+
+/// The tables that this server plays; at most a hundred.
+pub(super) fn leases(app: &App) -> Vec<String> {
+    let mut leases = app.hub.shared.awake.ids();
+    leases.sort_unstable();
+    leases.truncate(MOST_LEASES);
+    leases
 }
 
 /// Whether something can be written. Two writes: within one, what is taken

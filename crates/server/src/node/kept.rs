@@ -42,12 +42,12 @@ fn holds(written: &Value, known: &Value) -> bool {
 }
 
 /// Adds a field everywhere but in what comes from pages and records, which
-/// know no other fields, and in the names of kinds.
+/// know no other fields, in a game's own state, and in the names of kinds.
 fn with_more(value: &mut Value) {
     match value {
         Value::Object(fields) => {
             for (name, value) in fields.iter_mut() {
-                if !["Message", "wanted", "record"].contains(&name.as_str()) {
+                if !["Message", "wanted", "record", "state"].contains(&name.as_str()) {
                     with_more(value);
                 }
             }
@@ -133,7 +133,7 @@ fn news_of_an_earlier_node_are_read_and_written() {
 
 #[test]
 fn bots_of_two_versions_think_for_each_other() {
-    assert_eq!(stays::<Thought>("thoughts").len(), 1);
+    assert_eq!(stays::<Thought>("thoughts").len(), 2);
     assert_eq!(stays::<Option<String>>("chosen"), [Some("C3".to_string()), None]);
 }
 

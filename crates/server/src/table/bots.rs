@@ -112,7 +112,7 @@ impl Room {
         let fleet = self.shared.fleet.as_ref().filter(|_| long && self.shared.bots.is_busy());
         let elsewhere = fleet.and_then(|fleet| {
             let person = &self.table.head().owner;
-            fleet.think(played, seat, &level, person, cancel.clone())
+            fleet.think(game, played, seat, &level, person, cancel.clone())
         });
         let of = level.clone();
         let wish = Wish { person: self.table.head().owner.clone(), what };

@@ -14,6 +14,8 @@ mod lessons;
 mod lost;
 mod manners;
 mod names;
+mod node_bots;
+mod node_people;
 mod node_twins;
 mod nodes;
 mod passkeys;

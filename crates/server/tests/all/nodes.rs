@@ -69,7 +69,7 @@ impl World {
         std::thread::spawn(run).join().unwrap();
     }
 
-    async fn machine(&self, url: &str, number: u64) -> Machine {
+    pub async fn machine(&self, url: &str, number: u64) -> Machine {
         let clock = Arc::new(SystemClock::new(wall));
         self.machine_with(url, number, ecrin_catalog::GAMES, clock).await
     }
@@ -81,17 +81,26 @@ impl World {
         games: &'static [&'static dyn AnyGame],
         clock: Arc<dyn Clock>,
     ) -> Machine {
+        self.machine_of(url, number, Setup { games, ..Setup::default() }, clock).await
+    }
+
+    pub async fn machine_of(
+        &self,
+        url: &str,
+        number: u64,
+        setup: Setup,
+        clock: Arc<dyn Clock>,
+    ) -> Machine {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(1)
             .enable_all()
             .build()
             .unwrap();
         let setup = Setup {
-            games,
             // The same at the same place of every world.
             entropy: 1000 + number,
             public_url: Some(ORIGIN.to_string()),
-            ..Setup::default()
+            ..setup
         };
         let mut config = config(&setup, Database::Postgres(url.to_string()), clock);
         let mut settings = NodeSettings::new(self.nats.url.as_str());
@@ -105,16 +114,20 @@ impl World {
 }
 
 impl Machine {
-    pub async fn guest(&self) -> Client {
+    /// Somebody who has not said anything yet.
+    pub fn stranger(&self) -> Client {
         let mut client = Client::new(self.address);
         client.host = Some("games.example".to_string());
-        client.as_guest().await.unwrap()
+        client
+    }
+
+    pub async fn guest(&self) -> Client {
+        self.stranger().as_guest().await.unwrap()
     }
 
     /// The same person at this server.
     pub fn here(&self, who: &Client) -> Client {
-        let mut client = Client::new(self.address);
-        client.host = Some("games.example".to_string());
+        let mut client = self.stranger();
         client.cookie.clone_from(&who.cookie);
         client
     }
@@ -150,7 +163,7 @@ impl Machine {
     }
 
     /// Until what it says of itself is as wanted.
-    async fn until(&self, is_wanted: impl Fn(u16, &Value) -> bool) -> Value {
+    pub async fn until(&self, is_wanted: impl Fn(u16, &Value) -> bool) -> Value {
         let deadline = tokio::time::Instant::now() + PATIENCE;
         loop {
             let (status, said) = self.ready().await;
@@ -255,10 +268,13 @@ async fn several_servers_are_one() {
     let Some(mut world) = World::open() else { return };
     without_a_bus_it_says_so(&mut world).await;
     play_goes_on_when_servers_die_pause_and_go(&mut world).await;
+    clocks_stand_while_nobody_plays(&mut world).await;
     nothing_hidden_travels(&mut world).await;
     crate::node_twins::twins_are_alike(&mut world).await;
     they_agree(&mut world).await;
-    bots_think_elsewhere(&mut world).await;
+    crate::node_people::people_are_the_same_everywhere(&mut world).await;
+    crate::node_bots::bots_think_elsewhere(&mut world).await;
+    crate::node_bots::what_nobody_waits_for_is_cancelled(&mut world).await;
     without_nats_play_pauses(&mut world).await;
 }
 
@@ -271,37 +287,6 @@ async fn without_a_bus_it_says_so(world: &mut World) {
     config.nodes = Some(NodeSettings::new("nats://127.0.0.1:1"));
     let why = Server::start(config).await.expect_err("there is no NATS");
     assert!(format!("{why:#}").contains("NATS server of --bus"), "{why:#}");
-}
-
-/// A server whose one place for bots is taken asks the others.
-async fn bots_think_elsewhere(world: &mut World) {
-    let url = world.new_database();
-    let nodes = [world.machine(&url, 1).await, world.machine(&url, 2).await];
-    let listener = async_nats::connect(&world.nats.url).await.unwrap();
-    let mut thoughts = listener.subscribe("ecrin.*.think").await.unwrap();
-    listener.flush().await.unwrap();
-    let mut ada = nodes[0].guest().await;
-    let mut sockets = Vec::new();
-    for _ in 0..4 {
-        let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "expert"}]);
-        let table =
-            crate::support::started(&mut ada, json!({"game": "onyx", "seats": seats})).await;
-        sockets.push(Viewer::join(&ada, &table, "a").await);
-    }
-    for (number, socket) in sockets.iter_mut().enumerate() {
-        if let Some(action) = socket.legal().first().cloned() {
-            socket.act(&format!("own{number}"), &action).await;
-        }
-    }
-    for socket in &mut sockets {
-        let by_bot = |told: &String| told.contains("\"seat\":\"b\"") && told.contains("\"action\"");
-        while !socket.received.iter().any(by_bot) {
-            socket.next().await.expect("the socket stays open");
-        }
-    }
-    let asked = tokio::time::timeout(PATIENCE, thoughts.next()).await;
-    assert!(asked.is_ok_and(|asked| asked.is_some()), "nobody was asked to think");
-    drop(nodes);
 }
 
 /// Which of them plays the only table that there is.
@@ -373,6 +358,29 @@ async fn play_goes_on_when_servers_die_pause_and_go(world: &mut World) {
     let mut a = Viewer::join(&nodes[owner].here(&ada), &table, "a").await;
     let mut b = Viewer::join(&nodes[owner].here(&bob), &table, "b").await;
     done.extend(play(&mut a, &mut b, 2, "moved").await);
+    check_log(&url, &table, &done).await;
+}
+
+/// Whoever takes a table over finds that an hour has passed since its owner
+/// was last there, by a clock that is ahead: the players have lost none of it.
+async fn clocks_stand_while_nobody_plays(world: &mut World) {
+    const HOUR: u64 = 3_600_000;
+    let url = world.new_database();
+    let mut owner = world.machine(&url, 1).await;
+    let later = Arc::new(SystemClock::new(|| wall() + HOUR));
+    let next = world.machine_of(&url, 2, Setup::default(), later).await;
+    let (mut ada, mut bob) = (owner.guest().await, owner.guest().await);
+    let pace = json!({"kind": "live", "base_s": 600, "increment_s": 0});
+    let table = table_for_two(&mut ada, &mut bob, json!({"game": "onyx", "pace": pace})).await;
+    let mut a = Viewer::join(&next.here(&ada), &table, "a").await;
+    let mut b = Viewer::join(&next.here(&bob), &table, "b").await;
+    let mut done = play(&mut a, &mut b, 2, "before").await;
+    owner.kill();
+    done.extend(play(&mut a, &mut b, 2, "after").await);
+    for clock in a.latest["clocks"].as_array().unwrap() {
+        let left = clock.as_u64().unwrap();
+        assert!((300_000..=600_000).contains(&left), "{left} ms are left");
+    }
     check_log(&url, &table, &done).await;
 }
 

@@ -19,7 +19,13 @@ pub struct PrivateNats {
 
 impl PrivateNats {
     /// `None` if it is not installed and nobody said that it must be.
+    #[allow(dead_code, reason = "some tests have settings of their own")]
     pub fn start() -> Option<PrivateNats> {
+        PrivateNats::start_with("")
+    }
+
+    /// The same with more settings.
+    pub fn start_with(more: &str) -> Option<PrivateNats> {
         let found = ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"]
             .into_iter()
             .find(|program| std::path::Path::new(program).exists());
@@ -31,7 +37,7 @@ impl PrivateNats {
         };
         let folder = tempfile::tempdir().unwrap();
         let address = free_address();
-        let settings = format!("listen: \"{address}\"\n{SETTINGS}");
+        let settings = format!("listen: \"{address}\"\n{SETTINGS}{more}");
         std::fs::write(folder.path().join("nats.conf"), settings).unwrap();
         let url = format!("nats://{address}");
         let child = launch(program, folder.path());
@@ -47,6 +53,7 @@ impl PrivateNats {
         let _ = self.child.wait();
     }
 
+    #[allow(dead_code, reason = "not every test restarts it")]
     pub fn restart(&mut self) {
         self.child = launch(self.program, self.folder.path());
         self.wait();

@@ -14,8 +14,13 @@ pub struct PrivatePostgres {
 
 impl PrivatePostgres {
     /// `None` if it is not installed and nobody said that it must be.
+    #[allow(dead_code, reason = "some tests have certificates for it")]
     pub fn start() -> Option<PrivatePostgres> {
-        let folder = tempfile::tempdir().unwrap();
+        PrivatePostgres::start_in(tempfile::tempdir().unwrap())
+    }
+
+    /// The same in a folder that may hold a `server.crt` and a `server.key`.
+    pub fn start_in(folder: tempfile::TempDir) -> Option<PrivatePostgres> {
         let (child, url) = launch(folder.path());
         let own = PrivatePostgres { child, url, folder };
         if own.url.is_empty() {

@@ -134,6 +134,10 @@ impl AnyGame for Rigged {
         self.inner().guest(name)
     }
 
+    fn world(&self, played: &dyn AnyMatch, seat: Seat) -> Value {
+        self.inner().world(played, seat)
+    }
+
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
         self.inner().searcher(threads)
     }

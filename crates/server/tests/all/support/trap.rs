@@ -103,6 +103,10 @@ impl AnyGame for Trap {
         inner().guest(name)
     }
 
+    fn world(&self, played: &dyn AnyMatch, seat: Seat) -> Value {
+        inner().world(played, seat)
+    }
+
     fn searcher(&self, threads: Threads) -> Box<dyn AnySearcher> {
         inner().searcher(threads)
     }
