@@ -338,3 +338,73 @@ test('a miss is lived through in a replay too, and told once it was seen', { tim
   assert.deepEqual(one.wrong, []);
   await one.context.close();
 });
+
+test('an answer is not hurried while the guide says what it is about', { timeout: 120_000 }, async () => {
+  const one = await person(stage.origin);
+  const tables = await stageTables(one.page, stage.origin);
+  const found = moment('stop');
+  const viewer = Object.keys(found.moment.views).find((seat) => ![found.viewer, 'spectator'].includes(seat));
+  const view = copy(found.moment.views[viewer]);
+  const card = boardOf(view, viewer).cards.find((some) => !some.turned).id;
+  Object.assign(view, {
+    phase: 'after_throw',
+    window: { asked: [{ seat: viewer, waiting: true, cards: [card] }], chosen: null },
+    to_act: [viewer],
+  });
+  await tables.show({ game: 'dixe', moment: found.moment, viewer, search: '?guide' });
+  const choices = [
+    { kind: 'react', action: `react:${card}`, card, does: { type: 'step', square: 1 }, from: 'hand' },
+    { kind: 'pass', action: 'pass' },
+  ];
+  tables.step(8, { view, events: [], choices, to_act: [viewer] });
+  const ring = one.page.locator('[data-testid=ring] text');
+  await one.page.locator('[data-testid=guide]').waitFor();
+  await one.page.waitForTimeout(2500);
+  assert.equal(await ring.textContent(), '6');
+  // Without the mouse, which would look closer at what lies under it.
+  await one.page.getByRole('button', { name: 'Skip the guide' }).dispatchEvent('click');
+  await until(async () => Number(await ring.textContent()) < 6, 'then the time runs');
+  assert.deepEqual(one.wrong, []);
+  await one.context.close();
+});
+
+test(
+  'what a miss would cost, and what may be taken back, is said as it is',
+  { timeout: 120_000 },
+  async () => {
+    const one = await person(stage.origin);
+    const tables = await stageTables(one.page, stage.origin);
+    const dock = one.page.locator('.dock .say');
+    const found = moment('stop');
+    const { viewer } = found;
+    const view = found.moment.views[viewer];
+    const card = boardOf(view, viewer).cards.find(({ id }) => id === view.turn.active);
+    for (const roll of found.moment.choices[viewer].filter(({ kind }) => kind === 'roll'))
+      roll.risks = card.id;
+    for (const [combination, words] of [
+      [1, /A miss takes all dice off/],
+      [2, /back to its first combination/],
+    ]) {
+      card.combination = combination;
+      await tables.show({ game: 'dixe', moment: found.moment, viewer });
+      await dock.getByText(words).waitFor();
+    }
+    const start = copy(found.moment);
+    Object.assign(start.views[viewer], { phase: 'start', throw: null });
+    Object.assign(start.views[viewer].turn, { active: null });
+    const roll = { ...start.choices[viewer].find(({ kind }) => kind === 'roll'), risks: null };
+    const back = { kind: 'recover', action: `back:${card.id}`, die: card.id, from: 'hand' };
+    for (const [choices, words] of [
+      [[roll], /in hand\.$/],
+      [[back, roll], /you can take dice back from cards/],
+      [[back], /A throw needs three dice/],
+    ]) {
+      start.choices[viewer] = choices;
+      start.legal[viewer] = choices.map(({ action }) => action);
+      await tables.show({ game: 'dixe', moment: start, viewer });
+      await dock.getByText(words).waitFor();
+    }
+    assert.deepEqual(one.wrong, []);
+    await one.context.close();
+  },
+);

@@ -96,6 +96,13 @@ for (const game of Object.keys(MATCHES)) {
     assert.ok(frames[last].play.outcome);
     for (const size of SIZES) {
       await stepThrough(one, id, last, size);
+      // The analysis can draw a new collection that was, or should have been, begun.
+      for (const seat of game === 'onix' ? ['a', 'b', 'c'] : [])
+        assert.equal(
+          await one.page.locator(`[data-spot="coll-${seat}-new"] >> visible=true`).count(),
+          1,
+          seat,
+        );
       await one.page.screenshot({ path: `${SHOTS}replay-${game}-${size.width}.png` });
     }
     await one.page.getByRole('button', { name: 'Analyse', exact: true }).click();

@@ -175,9 +175,19 @@ export function choiceWords(choice: DixeChoice, names: Pick<Names, 'name'>): str
     case 'active':
     case 'rescue':
       return t(`dixe.action.${choice.kind}`, { card: characterName(choice.card) });
-    case 'place':
+    case 'place': {
+      // The die is named after its character; what matters is what it shows.
+      const { symbol } = choice.fills;
+      const die = characterName(choice.die.id);
+      return symbol === null
+        ? t('dixe.action.placeJoker', { die })
+        : t('dixe.action.place', {
+            die,
+            symbol: t(`dixe.one.${symbol}`, { defaultValue: symbolName(symbol) }),
+          });
+    }
     case 'again':
-      return t(`dixe.action.${choice.kind}`, { die: characterName(choice.die.id) });
+      return t('dixe.action.again', { die: characterName(choice.die.id) });
     case 'saved':
       return t('dixe.action.saved', {
         card: characterName(choice.from),

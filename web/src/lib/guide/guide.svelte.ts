@@ -9,6 +9,9 @@ const isOf = (game: GameModule, id: string): boolean => id.startsWith(`${game.id
 /** Whether somebody has never been guided through this game. */
 export const isNew = (game: GameModule): boolean => !settings.get('guided').some((id) => isOf(game, id));
 
+/** Whether somebody has done a part of this game's lesson. */
+export const hasLearnt = (game: GameModule): boolean => settings.get('learned').some((id) => isOf(game, id));
+
 export function readSteps(game: GameModule, steps: readonly Pick<Step, 'id'>[]): void {
   const ids = steps.map((step) => `${game.id}/${step.id}`);
   settings.set('guided', [...new Set([...settings.get('guided'), ...ids])]);

@@ -11,10 +11,6 @@ import type { LessonWords, StepWords } from './words.ts';
 const SEATS: readonly Seat[] = ['a', 'b', 'c', 'd', 'e', 'f'];
 const keyOf = (game: string, exercise: string): string => `${game}/${exercise}`;
 
-/** How many exercises of a game were done on this device. */
-export const learnt = (game: string): number =>
-  settings.get('learned').filter((one) => one.startsWith(`${game}/`)).length;
-
 export class LessonModel {
   readonly game: GameModule;
   readonly parts: GameParts;

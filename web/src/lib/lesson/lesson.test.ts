@@ -1,10 +1,13 @@
 /** Lessons: their words in four languages, and how moves are answered. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GAMES } from '../../games/index.ts';
+import type { GameModule, GameParts } from '../../games/module.ts';
 import { initWords, LANGUAGES, setLanguage, t, type Language } from '../i18n/index.svelte.ts';
 import type { ServerMessage } from '../connection/types.ts';
-import type { Exercise, Play, TableInfo } from '../wire.ts';
+import { TableModel } from '../table/table.svelte.ts';
+import type { Exercise, Lesson, Play, TableInfo } from '../wire.ts';
+import { LessonModel } from './lesson.svelte.ts';
 import { judge, LessonLine, type Judgement } from './line.ts';
 import { lead } from './words.ts';
 
@@ -129,6 +132,28 @@ describe('a move in a lesson', () => {
     await settled();
     expect(told).toMatchObject([{ kind: 'refused', code: 'not-there' }]);
     expect(heard.map((one) => one.type)).toEqual(['snapshot', 'known']);
+  });
+});
+
+describe('the only thing that may be done', () => {
+  const parts = {
+    words: { event: () => '', brief: () => [], action: () => 'yes' },
+    sound: () => null,
+    alone: () => 'yes',
+  } as unknown as GameParts;
+  afterEach(() => vi.useRealTimers());
+
+  it('is found by whoever learns, and goes by itself only at a table', async () => {
+    vi.useFakeTimers();
+    const lesson = new LessonModel({ exercises: [EXERCISE] } as unknown as Lesson, {} as GameModule, parts);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(lesson.judgement).toBe(null);
+    const told: Judgement[] = [];
+    const table = { id: 't', seats: [], commitment: '' } as unknown as TableInfo;
+    const line = new LessonLine(EXERCISE, table, (judgement) => told.push(judgement));
+    new TableModel(line, {} as GameModule, parts).open();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told).toMatchObject([{ kind: 'good' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The moment that moved a match the most, out of its analysis. */
-import type { AnalysisJob, Seat } from '../wire.ts';
+import type { AnalysisJob, Frame, Seat } from '../wire.ts';
 
 export type Biggest = { position: number; seat: Seat; from: number; to: number };
 
@@ -21,3 +21,7 @@ export function biggest(job: AnalysisJob, index: number): Biggest | null {
   });
   return best;
 }
+
+/** What was played in a position: the log of a page that came late does not reach back to it. */
+export const playedAt = (frames: readonly Frame[], position: number): Frame | undefined =>
+  frames.find(({ cause, play }) => cause.kind === 'action' && play.position > position);

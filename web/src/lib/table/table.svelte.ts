@@ -371,9 +371,9 @@ export class TableModel implements TableContext {
   }
 
   /** Where only one thing may be done it is done, once it was seen that it is so. A turn
-   * taken back stays: whoever does that wants to look. */
+   * taken back stays: whoever does that wants to look. So does a lesson, where it is to be found. */
   #goByItself(play: Play): void {
-    if (!play.choices || settings.get('confirmSteps')) return;
+    if (!play.choices || this.unaided || settings.get('confirmSteps')) return;
     const action = this.parts.alone?.(play.choices);
     if (!action) return;
     setTimeout(() => {
