@@ -96,7 +96,11 @@ impl<G: Knowledge + Determinize> LevelBot<G> {
     pub fn new(strength: Strength) -> LevelBot<G> {
         let searcher = match strength.simulations {
             0 => Box::new(Greedy),
-            _ => best_searcher::<G>(Threads::One),
+            // A second opinion would make the levels stronger than they are.
+            _ => {
+                let tuning = Tuning { second_opinion: 0.0, ..G::TUNING };
+                tuned_searcher::<G>(&tuning, Threads::One)
+            }
         };
         LevelBot { strength, sensible: true, searcher }
     }

@@ -32,7 +32,7 @@ pub struct Spec {
 pub struct BadSpec(String);
 
 /// What can be tried otherwise than the game has it.
-const WORDS: &str = "horizon, evaluation, exploration, prior, glance, rave, blind";
+const WORDS: &str = "horizon, evaluation, exploration, prior, glance, rave, blind, second, after";
 
 /// The same of a level; with `senseless=1` it may make moves that help nobody.
 const LEVEL_WORDS: &str = "overlooks, blur, temperature, searches, senseless";
@@ -128,6 +128,8 @@ impl Spec {
                 "prior" => tuning.prior_visits = number,
                 "glance" => tuning.glance = number != 0.0,
                 "rave" => tuning.rave_visits = number,
+                "second" => tuning.second_opinion = number,
+                "after" => tuning.second_after = number as u32,
                 "blind" => tuning.blind_rivals = number != 0.0,
                 _ => {}
             }
@@ -197,6 +199,8 @@ mod tests {
         let tried = read("strongest@horizon=4@exploration=0.3@blind=1").tuning(&Tuning::PLAIN);
         assert_eq!((tried.horizon, tried.blind_rivals), (Some(4), true));
         assert_eq!(tried.exploration, 0.3);
+        let tried = read("strongest@second=0.5@after=8").tuning(&tried);
+        assert_eq!((tried.second_opinion, tried.second_after), (0.5, 8));
         assert_eq!(read("strongest@horizon=-1").tuning(&tried).horizon, None);
         let level = read("easy@overlooks=0.25@blur=2").strength(Strength::search(7));
         assert_eq!(level.eye, Some(Eye { overlooks: 0.25, blur: 2.0 }));

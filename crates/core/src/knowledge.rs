@@ -48,6 +48,11 @@ pub struct Tuning {
     /// How many visits it takes until what actions did elsewhere in playouts
     /// counts as much as what they did here.
     pub rave_visits: f32,
+    /// The part of [`Knowledge::second_opinion`] in what is thought of
+    /// actions once it is asked, from 0 (never asked) to 1 (nothing else).
+    pub second_opinion: f32,
+    /// How many visits a position has when it is asked.
+    pub second_after: u32,
     /// How the five levels play, weakest first.
     pub levels: [Strength; 5],
 }
@@ -106,6 +111,8 @@ impl Tuning {
         glance: false,
         blind_rivals: false,
         rave_visits: 500.0,
+        second_opinion: 0.0,
+        second_after: 16,
         levels: [
             Strength::judgement(0.15),
             Strength::judgement(0.04),
@@ -129,6 +136,10 @@ pub trait Knowledge: Playout + Evaluate {
     /// For each of `legal`, in order, how good it looks: a chance to win from
     /// 0 to 1, pushed to `out`, which is empty. Nothing pushed: no opinion.
     fn priors(&self, _seat: Seat, _legal: &[Self::Action], _out: &mut Vec<f32>) {}
+
+    /// The same after a closer look that takes longer: asked only about
+    /// positions that a search comes back to, and by `strongest` alone.
+    fn second_opinion(&self, _seat: Seat, _legal: &[Self::Action], _out: &mut Vec<f32>) {}
 
     /// How likely each seat is to win, for the edge of a search: may look
     /// closer than [`Evaluate`] and cost more.

@@ -3,9 +3,13 @@
 use ecrin_core::{Bits, Knowledge, Notice, Playout, Seat, Strength, Tuning, Urgency};
 
 use crate::action::Action;
+#[cfg(feature = "learnt")]
+use crate::learnt::Network;
 use crate::opening;
 use crate::position::Position;
 use crate::priors::Looks;
+#[cfg(feature = "learnt")]
+use crate::state::Board;
 use crate::state::{Onyx, Phase, on_board};
 
 impl Knowledge for Onyx {
@@ -17,6 +21,7 @@ impl Knowledge for Onyx {
         perfect_information: true,
         exploration: 0.1,
         prior_visits: 80.0,
+        second_opinion: if cfg!(feature = "learnt") { 1.0 } else { 0.0 },
         levels: [
             Strength::eye(0.62, 0.55),
             Strength::eye(0.43, 0.3),
@@ -58,6 +63,18 @@ impl Knowledge for Onyx {
                 Action::Swap => 0.5,
             }));
         });
+    }
+
+    /// What was learnt, and only for twelve lines. Nothing is known of the
+    /// swap that was not known before.
+    #[cfg(feature = "learnt")]
+    fn second_opinion(&self, _seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        let Board::Twelve(position) = &self.board else { return };
+        let looks = Network::learnt().looks(position, self.past.last());
+        out.extend(legal.iter().map(|action| match action {
+            Action::Place(point) => position.index(*point).map_or(0.0, |at| looks[at as usize]),
+            Action::Swap => 0.5,
+        }));
     }
 
     /// The answer to the last stone if it asks for one, else any placement.

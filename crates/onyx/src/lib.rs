@@ -26,6 +26,8 @@ mod eval;
 mod event;
 mod geometry;
 mod knowledge;
+#[cfg(feature = "learnt")]
+pub mod learnt;
 mod lesson;
 mod opening;
 mod past;

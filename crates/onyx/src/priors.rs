@@ -7,13 +7,16 @@ use crate::set::{Index, Set};
 /// What a stone that can be taken at once is worth less.
 const EXPOSED: f32 = 0.15;
 
+/// Stones beyond a shortest way that are told apart.
+pub(crate) const MOST_BEYOND: u8 = 12;
+
 /// What is known of all placements of one position.
 pub(crate) struct Looks<const W: usize> {
-    mine: Paths,
-    theirs: Paths,
-    answers: Set<W>,
-    captures: Set<W>,
-    exposed: Set<W>,
+    pub(crate) mine: Paths,
+    pub(crate) theirs: Paths,
+    pub(crate) answers: Set<W>,
+    pub(crate) captures: Set<W>,
+    pub(crate) exposed: Set<W>,
 }
 
 impl<const W: usize> Looks<W> {
@@ -32,8 +35,8 @@ impl<const W: usize> Looks<W> {
     /// From 0 to 1 for the colour to move.
     pub(crate) fn of(&self, at: Index) -> f32 {
         // What helps one colour most is what the other wants least.
-        let beyond = (self.mine.through(at) - self.mine.least).min(12)
-            + (self.theirs.through(at) - self.theirs.least).min(12);
+        let beyond = (self.mine.through(at) - self.mine.least).min(MOST_BEYOND)
+            + (self.theirs.through(at) - self.theirs.least).min(MOST_BEYOND);
         let mut look = 0.35 + 0.3 * (-0.35 * f32::from(beyond)).exp();
         if self.answers.contains(at) {
             look += 0.2;

@@ -53,6 +53,10 @@ pub struct TreeSettings {
     pub exploration: f32,
     pub prior_visits: f32,
     pub rave_visits: f32,
+    /// The part of the game's second opinion once it is asked.
+    pub second_opinion: f32,
+    /// Visits after which it is.
+    pub second_after: u32,
     /// Visits after which a position's actions enter the tree: each one takes
     /// memory for all of them.
     pub expand_after: u32,
@@ -76,6 +80,8 @@ impl TreeSettings {
             exploration: 0.7,
             prior_visits: 0.0,
             rave_visits: 0.0,
+            second_opinion: 0.0,
+            second_after: u32::MAX,
             expand_after: 4,
             max_nodes: MEMORY / size_of::<Node<G::Action>>(),
             threads: Threads::One,
@@ -99,6 +105,8 @@ impl TreeSettings {
             exploration: tuning.exploration,
             prior_visits: tuning.prior_visits,
             rave_visits: tuning.rave_visits,
+            second_opinion: tuning.second_opinion,
+            second_after: tuning.second_after,
             ..TreeSettings::plain::<G>()
         }
     }
@@ -108,14 +116,15 @@ impl TreeSettings {
     fn score<A: Copy>(&self, child: &Node<A>, log_visits: f32) -> f32 {
         let visits = child.visits() as f32;
         let (mut weight, mut value) = (visits, child.value());
-        let known = if child.prior >= 0.0 { self.prior_visits } else { 0.0 };
+        let prior = child.prior();
+        let known = if prior >= 0.0 { self.prior_visits } else { 0.0 };
         if known > 0.0 {
             weight += known;
-            value += child.prior * known;
+            value += prior * known;
         }
         // What is known from the start must not be drowned by the first few
         // playouts, so it counts among them as well.
-        let rave = if self.rave { child.rave(child.prior, known) } else { None };
+        let rave = if self.rave { child.rave(prior, known) } else { None };
         let mean = match (weight > 0.0, rave) {
             (false, None) => return f32::INFINITY,
             (false, Some(rave)) => rave,
@@ -298,7 +307,7 @@ fn collect<G: Knowledge>(
             Some(Proven::Win) => proofs().map(|proof| proof.actions).min(),
             _ => proofs().map(|proof| proof.actions).max(),
         };
-        let prior = found.first().map(|node| node.prior).filter(|prior| *prior >= 0.0);
+        let prior = found.first().map(|node| node.prior()).filter(|prior| *prior >= 0.0);
         let (win, error) = match proof {
             Some(Proven::Win) => (1.0, 0.0),
             Some(Proven::Loss) => (0.0, 0.0),

@@ -23,7 +23,7 @@ pub(crate) struct Node<A> {
     rave_visits: AtomicU32,
     rave_value: AtomicU32,
     /// The game's own opinion; negative where it has none.
-    pub prior: f32,
+    prior: AtomicU32,
     /// All actions that can follow, made when this one has been tried enough.
     pub children: OnceLock<Box<[Node<A>]>>,
 }
@@ -62,7 +62,7 @@ impl<A: Copy> Node<A> {
             value: AtomicU32::new(0f32.to_bits()),
             rave_visits: AtomicU32::new(0),
             rave_value: AtomicU32::new(0f32.to_bits()),
-            prior,
+            prior: AtomicU32::new(prior.to_bits()),
             children: OnceLock::new(),
         }
     }
@@ -96,6 +96,17 @@ impl<A: Copy> Node<A> {
     #[inline]
     pub fn value(&self) -> f32 {
         f32::from_bits(self.value.load(Ordering::Relaxed))
+    }
+
+    #[inline]
+    pub fn prior(&self) -> f32 {
+        f32::from_bits(self.prior.load(Ordering::Relaxed))
+    }
+
+    /// Makes `part` of the opinion a second one.
+    pub fn think_again(&self, second: f32, part: f32) {
+        let prior = self.prior() + part * (second - self.prior());
+        self.prior.store(prior.to_bits(), Ordering::Relaxed);
     }
 
     /// The mean of playouts in which the mover played this action later, and

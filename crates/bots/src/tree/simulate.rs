@@ -104,8 +104,14 @@ impl<'t, G: Knowledge> Walker<'t, G> {
             };
             let seat = set.first().expect("a turn of players names a seat");
             let deep = self.path.len() == 1 || visits > self.settings.expand_after;
-            if node.children.get().is_none() && !(deep && self.expand(node, &state, seat)) {
+            let fresh = node.children.get().is_none();
+            if fresh && !(deep && self.expand(node, &state, seat)) {
                 break self.leaf(&mut state, node);
+            }
+            // What was forgotten between two searches has visits already.
+            let after = self.settings.second_after;
+            if self.settings.second_opinion > 0.0 && (visits == after || fresh && visits > after) {
+                self.think_again(node, &state, seat);
             }
             let Some(child) = self.select(node, visits) else {
                 // Everything here is proved, which the next one to come by
@@ -159,6 +165,17 @@ impl<'t, G: Knowledge> Walker<'t, G> {
             self.nodes.fetch_add(count, Ordering::Relaxed);
         }
         true
+    }
+
+    /// Asks for a second opinion of the children of `node`.
+    fn think_again(&mut self, node: &Node<G::Action>, state: &G, seat: Seat) {
+        self.legal.clear();
+        self.legal.extend(node.children().iter().map(|child| child.action));
+        self.priors.clear();
+        state.second_opinion(seat, &self.legal, &mut self.priors);
+        for (child, &second) in node.children().iter().zip(&self.priors) {
+            child.think_again(second, self.settings.second_opinion);
+        }
     }
 
     /// The child to follow: `None` if all are proved losses.

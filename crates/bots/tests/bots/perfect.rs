@@ -31,6 +31,28 @@ fn strong() -> TreeSettings {
     TreeSettings::strong::<Tic>()
 }
 
+#[test]
+fn a_second_opinion_counts_from_its_visits_on() {
+    let start = Tic::new(&Default::default(), 2).unwrap();
+    let best = |second_opinion: f32, second_after: u32| {
+        let settings = TreeSettings {
+            second_opinion,
+            second_after,
+            prior_visits: 1e4,
+            rave: false,
+            ..strong()
+        };
+        let found = search(settings, &start, Seat::A, &Budget::simulations(200));
+        (found.best().action, found)
+    };
+    let (edge, asked) = best(1.0, 16);
+    assert_eq!(edge, Choice(5));
+    assert_eq!(best(1.0, 16).1.choices, asked.choices, "the same again");
+    let (without, never) = best(0.0, 16);
+    assert_ne!(without, Choice(5));
+    assert_eq!(best(1.0, 1_000).1.choices, never.choices, "nothing was visited so often");
+}
+
 /// Every reply of the rival is tried at every moment.
 #[test]
 fn three_in_a_row_is_never_lost() {

@@ -75,6 +75,11 @@ impl Small for Lines {
         view.clone()
     }
 
+    /// An odd taste: the middle of the right edge and nothing else.
+    fn second(&self, choice: u8) -> Option<f32> {
+        Some(if choice == 5 { 1.0 } else { 0.0 })
+    }
+
     fn merits(&self) -> Vec<i32> {
         [Seat::A, Seat::B].map(|seat| i32::from(self.winner() == Some(seat))).to_vec()
     }

@@ -45,6 +45,10 @@ pub trait Small: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send +
     fn lasting(_choice: u8) -> Option<u16> {
         None
     }
+    /// How good a choice looks at second sight.
+    fn second(&self, _choice: u8) -> Option<f32> {
+        None
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -175,6 +179,10 @@ impl<S: Small> Evaluate for Board<S> {
 
 impl<S: Small> Knowledge for Board<S> {
     const TUNING: Tuning = Tuning { perfect_information: S::PERFECT, ..Tuning::PLAIN };
+
+    fn second_opinion(&self, _seat: Seat, legal: &[Choice], out: &mut Vec<f32>) {
+        out.extend(legal.iter().filter_map(|choice| self.0.second(choice.0)));
+    }
 
     fn lasting(action: &Choice) -> Option<u16> {
         S::lasting(action.0)
