@@ -13,8 +13,9 @@ use crate::state::Nox;
 /// How many cells lie between.
 pub const CELLS: usize = 48;
 
-/// Weights are kept as whole numbers of this part of one.
-const STEPS: f32 = 4096.0;
+/// Weights are kept as whole numbers of this part of one. Coarse ones will do,
+/// and every bit is sent to whoever plays on their own device.
+const STEPS: f32 = 512.0;
 
 /// The weights of a network.
 #[derive(Clone, Debug, PartialEq)]
