@@ -3,14 +3,11 @@
 use ecrin_core::{Bits, Knowledge, Notice, Playout, Seat, Strength, Tuning, Urgency};
 
 use crate::action::Action;
-#[cfg(feature = "learnt")]
 use crate::learnt::Network;
 use crate::opening;
 use crate::position::Position;
 use crate::priors::Looks;
-#[cfg(feature = "learnt")]
-use crate::state::Board;
-use crate::state::{Onyx, Phase, on_board};
+use crate::state::{Board, Onyx, Phase, on_board};
 
 impl Knowledge for Onyx {
     /// Exploration is small because RAVE and the priors lead the search; no
@@ -21,7 +18,7 @@ impl Knowledge for Onyx {
         perfect_information: true,
         exploration: 0.1,
         prior_visits: 80.0,
-        second_opinion: if cfg!(feature = "learnt") { 1.0 } else { 0.0 },
+        second_opinion: 1.0,
         levels: [
             Strength::eye(0.62, 0.55),
             Strength::eye(0.43, 0.3),
@@ -67,7 +64,6 @@ impl Knowledge for Onyx {
 
     /// What was learnt, and only for twelve lines. Nothing is known of the
     /// swap that was not known before.
-    #[cfg(feature = "learnt")]
     fn second_opinion(&self, _seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         let Board::Twelve(position) = &self.board else { return };
         let looks = Network::learnt().looks(position, self.past.last());

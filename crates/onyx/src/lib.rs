@@ -26,7 +26,6 @@ mod eval;
 mod event;
 mod geometry;
 mod knowledge;
-#[cfg(feature = "learnt")]
 pub mod learnt;
 mod lesson;
 mod opening;
