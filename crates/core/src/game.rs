@@ -109,6 +109,9 @@ pub struct Meta {
     pub max_plies: u32,
     pub minutes: u8,
     pub age: u8,
+    /// Options that programs one step earlier do not know, each of which may be
+    /// left out: beside such programs a table is made without them.
+    pub new_options: &'static [&'static str],
 }
 
 /// A configuration worth a name, such as a mode of the rulebook.

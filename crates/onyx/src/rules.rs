@@ -39,6 +39,7 @@ impl Game for Onyx {
         max_plies: MAX_PLIES as u32,
         minutes: 30,
         age: 10,
+        new_options: &[],
     };
 
     const OPEN: bool = true;

@@ -193,7 +193,7 @@ impl Server {
         let is_first = match &node {
             Some(_) => {
                 let living = archive.read(|store| store.nodes().map(Postgres::living).transpose());
-                living.await?.is_none_or(|living| living.is_empty())
+                living.await?.is_none_or(|living| living.nodes.is_empty())
             }
             None => true,
         };

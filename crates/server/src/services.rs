@@ -29,7 +29,7 @@ pub struct Services {
     pub entropy: Entropy,
     pub metrics: Arc<Metrics>,
     pub bots: BotPool,
-    /// Where else bots may think, if there are several servers.
+    /// The others, if there are several servers.
     pub(crate) fleet: Option<Fleet>,
     /// No bot acts sooner than this after it was asked.
     pub bot_pause: Millis,

@@ -187,6 +187,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         max_plies: 30,
         minutes: 1,
         age: 3,
+        new_options: &[],
     };
     const OPEN: bool = FAULT == SAYS_THAT_IT_HIDES_NOTHING;
     type Config = NoConfig;

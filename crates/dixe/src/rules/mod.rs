@@ -46,6 +46,7 @@ impl Game for Dixe {
         max_plies: ACTION_LIMIT as u32 + AFTER_LIMIT,
         minutes: 15,
         age: 5,
+        new_options: &["first"],
     };
 
     type Config = Config;

@@ -36,6 +36,7 @@ impl Game for Nox {
         max_plies: (MAX_ROUNDS * DECK) as u32,
         minutes: 20,
         age: 8,
+        new_options: &[],
     };
 
     type Config = Config;

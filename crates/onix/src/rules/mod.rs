@@ -31,6 +31,7 @@ impl Game for Onix {
         max_plies: 4 * 96,
         minutes: 15,
         age: 7,
+        new_options: &[],
     };
 
     type Config = Config;

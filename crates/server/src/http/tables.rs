@@ -44,7 +44,7 @@ pub async fn create(
             refuse_registered_name(&app, &people::name(name)?, Some(&player.id)).await?;
         }
     }
-    let (row, writes) = created(shared, game, &head, public);
+    let (row, writes) = created(shared, game, head, public);
     app.write(writes, Code::Busy).await?;
     info(&app, &row.id, &player.id).await
 }

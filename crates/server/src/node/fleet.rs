@@ -58,14 +58,20 @@ impl World {
     }
 }
 
-/// The way to those who think for others.
+/// The other servers, as tables need them: to think, and to be opened there.
 #[derive(Clone, Debug)]
 pub(crate) struct Fleet {
     bus: Bus,
     node: String,
+    has_earlier: Arc<AtomicBool>,
 }
 
 impl Fleet {
+    /// Whether a server of a program of a step before lives, as of the last beat.
+    pub fn has_earlier(&self) -> bool {
+        self.has_earlier.load(Ordering::Acquire)
+    }
+
     /// The choice of a bot that thinks elsewhere; `None` if nobody did, or it
     /// was cancelled.
     pub fn think(
@@ -103,7 +109,8 @@ impl Fleet {
 impl Node {
     #[must_use]
     pub(crate) fn fleet(&self) -> Fleet {
-        Fleet { bus: self.bus.clone(), node: self.id.clone() }
+        let has_earlier = self.has_earlier.clone();
+        Fleet { bus: self.bus.clone(), node: self.id.clone(), has_earlier }
     }
 
     /// Thinks for the others.

@@ -70,7 +70,11 @@ impl Node {
             Some(nodes) => nodes.renew(&id, lease),
             None => Err(StoreError::Failed("only PostgreSQL is shared".to_string())),
         });
-        Ok(renewed.await?.map(|living| living.into_iter().collect()))
+        let living = renewed.await?;
+        if let Some(living) = &living {
+            self.has_earlier.store(living.has_earlier, Ordering::Release);
+        }
+        Ok(living.map(|living| living.nodes.into_iter().collect()))
     }
 
     async fn note_living(&self, hub: &Arc<Hub>, now: HashSet<String>) {

@@ -100,6 +100,8 @@ pub struct Node {
     lost: AtomicU64,
     drains: AtomicBool,
     living: Mutex<HashSet<String>>,
+    /// Whether one of those runs a program of a step before.
+    has_earlier: Arc<AtomicBool>,
     guides: Mutex<HashMap<String, Guided>>,
     /// Who is just opening a table here: two would fence each other.
     opening: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
@@ -165,6 +167,7 @@ impl Node {
             lost: AtomicU64::new(0),
             drains: AtomicBool::new(false),
             living: Mutex::default(),
+            has_earlier: Arc::default(),
             guides: Mutex::default(),
             opening: Mutex::default(),
             links: Mutex::default(),

@@ -23,7 +23,7 @@ use ecrin_tables::ratings::Placed;
 pub use archive::Archive;
 pub use claim::Claim;
 pub use copies::copy;
-pub use nodes::{Challenge, Claimed, Standing};
+pub use nodes::{Challenge, Claimed, Living, Standing};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 

@@ -21,6 +21,14 @@ pub enum Standing {
     NoTable,
 }
 
+/// The servers that live.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Living {
+    pub nodes: Vec<String>,
+    /// Whether one of them runs a program of a step before this one.
+    pub has_earlier: bool,
+}
+
 /// A question to a passkey.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
@@ -34,9 +42,10 @@ pub struct Challenge {
 /// over by then.
 const FORGET_AFTER: &str = "1 day";
 
-/// What nodes say to each other over the bus, raised whenever an earlier
-/// program would misunderstand it. Those one step apart understand each other.
-const PROTOCOL: i64 = 1;
+/// What nodes say to each other over the bus and make tables with, raised
+/// whenever an earlier program would misunderstand it. Those one step apart
+/// understand each other.
+const PROTOCOL: i64 = 2;
 const PROTOCOL_IS: &str = " bus ";
 
 /// Programs of before this was said speak the first.
@@ -73,7 +82,7 @@ impl Postgres {
         node: &str,
         name: &str,
         lease_ms: i64,
-    ) -> Result<Vec<String>, StoreError> {
+    ) -> Result<Living, StoreError> {
         let version = format!("{}{PROTOCOL_IS}{PROTOCOL}", env!("CARGO_PKG_VERSION"));
         let client = self.client()?;
         let others = "SELECT name, version FROM nodes \
@@ -104,7 +113,7 @@ impl Postgres {
 
     /// Makes a lease longer and says who lives; `None` if it had run out or
     /// was ended by others, who may play this server's tables by now.
-    pub fn renew(&mut self, node: &str, lease_ms: i64) -> Result<Option<Vec<String>>, StoreError> {
+    pub fn renew(&mut self, node: &str, lease_ms: i64) -> Result<Option<Living>, StoreError> {
         let renew = format!(
             "UPDATE nodes SET renewed_at = clock_timestamp(), lease_until = {} \
              WHERE id = $1 AND lease_until > clock_timestamp()",
@@ -136,10 +145,14 @@ impl Postgres {
         Ok(())
     }
 
-    /// The servers that live.
-    pub fn living(&mut self) -> Result<Vec<String>, StoreError> {
-        let alive = "SELECT id FROM nodes WHERE lease_until > clock_timestamp()";
-        self.client()?.query(alive, &[])?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    pub fn living(&mut self) -> Result<Living, StoreError> {
+        let alive = "SELECT id, version FROM nodes WHERE lease_until > clock_timestamp()";
+        let mut living = Living { nodes: Vec::new(), has_earlier: false };
+        for row in self.client()?.query(alive, &[])? {
+            living.nodes.push(row.try_get(0)?);
+            living.has_earlier |= protocol(row.try_get(1)?) < PROTOCOL;
+        }
+        Ok(living)
     }
 
     /// Whether a server's lease is good.

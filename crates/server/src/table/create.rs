@@ -4,6 +4,7 @@ use ecrin_catalog::AnyGame;
 use ecrin_tables::fairness::Secret;
 use ecrin_tables::{Head, Place, stored};
 
+use crate::node::Fleet;
 use crate::services::Services;
 use crate::store::{OPEN, TableRow, Write};
 
@@ -11,10 +12,18 @@ use crate::store::{OPEN, TableRow, Write};
 pub(crate) fn created(
     services: &Services,
     game: &dyn AnyGame,
-    head: &Head,
+    mut head: Head,
     public: bool,
 ) -> (TableRow, Vec<Write>) {
     let Services { clock, entropy, .. } = services;
+    let meta = game.meta();
+    if services.fleet.as_ref().is_some_and(Fleet::has_earlier)
+        && let Some(options) = head.config.as_object_mut()
+    {
+        // Any server may have to open it, and an earlier program refuses what
+        // it does not know.
+        options.retain(|name, _| !meta.new_options.contains(&name.as_str()));
+    }
     let now = clock.now();
     // Ordered by time, and different for tables of one millisecond.
     let [low, high, top] = entropy.bytes::<3>();
@@ -23,11 +32,11 @@ pub(crate) fn created(
         key: (now as i64) << 20 | noise,
         id: entropy.id(),
         code: Some(entropy.code()),
-        game: game.meta().id.to_string(),
+        game: meta.id.to_string(),
         status: OPEN,
         public,
         secret: Secret::new(entropy.bytes()).to_hex(),
-        head: stored::write_head(head),
+        head: stored::write_head(&head),
         created_at: now as i64,
         updated_at: now as i64,
         stored: stored::VERSION,

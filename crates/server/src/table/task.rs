@@ -510,7 +510,7 @@ impl Room {
     async fn rematch(&mut self, player: String) -> Result<(String, bool), Refusal> {
         let head = self.table.head().again(&player);
         let public = self.table.made().public;
-        let (new, mut writes) = created(&self.shared, self.table.game(), &head, public);
+        let (new, mut writes) = created(&self.shared, self.table.game(), head, public);
         for member in self.table.members() {
             writes.push(Write::AddMember { table: new.key, player: member.clone() });
         }

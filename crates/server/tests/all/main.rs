@@ -17,6 +17,7 @@ mod names;
 mod node_bots;
 mod node_people;
 mod node_twins;
+mod node_versions;
 mod nodes;
 mod passkeys;
 mod people;

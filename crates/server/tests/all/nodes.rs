@@ -60,7 +60,7 @@ impl World {
         self.postgres.url.replace("/postgres", &format!("/{name}"))
     }
 
-    fn sql(&self, url: &str, sql: &str) {
+    pub fn sql(&self, url: &str, sql: &str) {
         let (url, sql) = (url.to_string(), sql.to_string());
         let run = move || {
             let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
@@ -272,6 +272,7 @@ async fn several_servers_are_one() {
     nothing_hidden_travels(&mut world).await;
     crate::node_twins::twins_are_alike(&mut world).await;
     they_agree(&mut world).await;
+    crate::node_versions::tables_suit_earlier_programs(&mut world).await;
     crate::node_people::people_are_the_same_everywhere(&mut world).await;
     crate::node_bots::bots_think_elsewhere(&mut world).await;
     crate::node_bots::what_nobody_waits_for_is_cancelled(&mut world).await;

@@ -95,6 +95,7 @@ impl<S: Small> Game for Board<S> {
         max_plies: 500,
         minutes: 1,
         age: 3,
+        new_options: &[],
     };
     type Config = NoConfig;
     type Action = Choice;

@@ -125,19 +125,20 @@ fn postgres_servers_take_turns(url: &str) {
     assert_eq!(one.renew("a", 60_000).unwrap(), None, "it has none yet");
     one.begin_lease("a", "A", 60_000).unwrap();
     let mut living = two.begin_lease("b", "B", 60_000).unwrap();
-    living.sort();
-    assert_eq!(living, ["a", "b"]);
+    living.nodes.sort();
+    assert_eq!(living.nodes, ["a", "b"]);
+    assert!(!living.has_earlier);
     // Nodes further apart than one step refuse each other in words.
     let others = |version: &str| {
         let sql = "UPDATE nodes SET version = $1 WHERE id IN ('a', 'b')";
         ::postgres::Client::connect(url, ::postgres::NoTls).unwrap().execute(sql, &[&version])
     };
-    others("9.0.0 bus 3").unwrap();
+    others("9.0.0 bus 4").unwrap();
     let says = two.begin_lease("c", "C", 60_000).unwrap_err().to_string();
     assert!(says.contains("one step at a time"), "{says}");
-    for near in ["9.0.0 bus 2", "0.1.0"] {
+    for (near, is_earlier) in [("9.0.0 bus 3", false), ("0.1.0", true), ("0.1.0 bus 1", true)] {
         others(near).unwrap();
-        two.begin_lease("c", "C", 60_000).unwrap();
+        assert_eq!(two.begin_lease("c", "C", 60_000).unwrap().has_earlier, is_earlier, "{near}");
     }
     two.resign("c").unwrap();
     let first = Claimed { key: 900, epoch: 1 };
@@ -182,7 +183,7 @@ fn postgres_servers_take_turns(url: &str) {
     assert!(two.renew("b", 60_000).unwrap().is_some());
     one.end_lease("b").unwrap();
     assert!(is_orphan(&mut one));
-    assert_eq!(one.living().unwrap(), ["a"]);
+    assert_eq!(one.living().unwrap().nodes, ["a"]);
     assert_eq!(two.renew("b", 60_000).unwrap(), None, "it finds out that others ended it");
     let third = Claimed { key: 900, epoch: 3 };
     let taken = one.claim("shared", "a", None, 60).unwrap();
