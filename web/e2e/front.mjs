@@ -41,6 +41,8 @@ export async function front(origin, change) {
       one.on('error', () => [onward, socket].forEach((end) => end.destroy()));
   });
   await new Promise((ready) => door.listen(0, '127.0.0.1', ready));
+  // A test that fails does not come to stop it, and must end all the same.
+  door.unref();
   return {
     origin: `http://127.0.0.1:${door.address().port}`,
     stop: () =>
