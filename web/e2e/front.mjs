@@ -45,6 +45,8 @@ export async function front(origin, change) {
   door.unref();
   return {
     origin: `http://127.0.0.1:${door.address().port}`,
+    /** Every connection breaks; new ones are let in. */
+    lose: () => sockets.forEach((socket) => socket.destroy()),
     stop: () =>
       new Promise((done) => {
         door.close(done);

@@ -57,12 +57,13 @@ async function fillRest() {
   }
 }
 
-/** The new version takes over, unless a match would lose its page by it. */
-async function takeOver() {
+/** The new version takes over, unless a match would lose its page by it; tells which, and then does it. */
+async function takeOver(asked) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.some((page) => AT_A_TABLE.test(new URL(page.url).pathname))) return false;
-  await self.skipWaiting();
-  return true;
+  const may = !pages.some((page) => AT_A_TABLE.test(new URL(page.url).pathname));
+  asked?.postMessage(may);
+  // This ends when the old one has ended, which may take its time.
+  if (may) await self.skipWaiting();
 }
 
 /** What a push says, as far as it can be read: browsers want something to be shown in any case. */
@@ -134,6 +135,5 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 
 self.addEventListener('message', (event) => {
   if (event.data === 'fill') event.waitUntil(fillRest().catch(() => {}));
-  if (event.data === 'take-over')
-    event.waitUntil(takeOver().then((done) => event.ports[0]?.postMessage(done)));
+  if (event.data === 'take-over') event.waitUntil(takeOver(event.ports[0]));
 });

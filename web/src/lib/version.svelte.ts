@@ -5,12 +5,13 @@
 
 const AT_A_TABLE = /^\/table\//;
 
+/** How long a newer version may take to take over once it was asked. */
+const SOON = 1_000;
+
 class Version {
   /** A newer one lies ready, whole. */
   ready = $state(false);
   #waiting: ServiceWorker | null = null;
-  #asked = false;
-
   #told: string | null = null;
 
   /** What the server says that it serves: once that changes, the keeper is asked to look. */
@@ -32,9 +33,12 @@ class Version {
     // Only what was built has a keeper; and none without https, but on this machine.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const keeper = navigator.serviceWorker;
+    let kept = !!keeper.controller;
     keeper.addEventListener('controllerchange', () => {
-      // A tab beside the one that asked must not go on with parts that are no longer there.
-      if (this.#asked || (this.ready && !AT_A_TABLE.test(location.pathname))) location.reload();
+      // Nor may a tab beside the one that asked go on with parts that are no longer there.
+      // The first keeper of all replaces nothing.
+      if (kept && isQuiet(location.pathname)) location.reload();
+      kept = true;
     });
     try {
       const place = await keeper.register('/sw.js');
@@ -70,15 +74,20 @@ class Version {
   async change(): Promise<boolean> {
     const waiting = this.#waiting;
     if (!waiting) return false;
-    this.#asked = true;
     const { port1, port2 } = new MessageChannel();
     const answer = new Promise<boolean>((tell) => {
       port1.onmessage = ({ data }) => tell(data === true);
     });
     waiting.postMessage('take-over', [port2]);
-    const done = await answer;
-    this.#asked = done;
-    return done;
+    if (!(await answer)) return false;
+    const { pathname } = location;
+    // Should this page ask for a part in the very moment in which its keeper ends, Chromium wakes
+    // the old one again and keeps it for as long as anything is asked for. A page that is loaded
+    // again lets it go.
+    setTimeout(() => {
+      if (location.pathname === pathname && isQuiet(pathname)) location.reload();
+    }, SOON);
+    return true;
   }
 
   #tell(waiting: ServiceWorker): void {

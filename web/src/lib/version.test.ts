@@ -3,6 +3,7 @@ import { isQuiet, version } from './version.svelte.ts';
 
 describe('the version of the page', () => {
   afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
   });
@@ -39,7 +40,8 @@ describe('the version of the page', () => {
     const reload = vi.fn();
     vi.stubEnv('PROD', true);
     vi.stubGlobal('navigator', { serviceWorker: keeper });
-    vi.stubGlobal('location', { pathname: '/table/x', reload });
+    const page = { pathname: '/table/x', reload };
+    vi.stubGlobal('location', page);
     version.arrive('/');
     version.arrive('/rules');
     expect(asked, 'there is nothing newer').toEqual([]);
@@ -54,9 +56,21 @@ describe('the version of the page', () => {
     version.arrive('/rules');
     expect(asked, 'who stays has begun something').toEqual(['take-over']);
     mayChange = true;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    page.pathname = '/rules';
     expect(await version.change()).toBe(true);
     for (const run of changes) run();
+    expect(reload, 'there was no keeper before').not.toHaveBeenCalled();
+    for (const run of changes) run();
     expect(reload).toHaveBeenCalledTimes(1);
+    // A keeper that does not end is let go by the page.
+    vi.runAllTimers();
+    expect(reload).toHaveBeenCalledTimes(2);
+    expect(await version.change()).toBe(true);
+    page.pathname = '/table/x';
+    for (const run of changes) run();
+    vi.runAllTimers();
+    expect(reload, 'nobody loses a match').toHaveBeenCalledTimes(2);
   });
 
   it('leaves alone who is at a table, and nobody else', () => {
