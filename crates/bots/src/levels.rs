@@ -142,8 +142,8 @@ impl<G: Knowledge + Determinize> Bot<G> for LevelBot<G> {
         let limit = own.time_limit().unwrap_or(LONGEST);
         let timer = own.clone().within(limit / 4).start();
         let tactics = glance(asked, &timer, rng);
-        if let Some(place) = tactics.wins.iter().position(|&wins| wins) {
-            return legal[place];
+        if let Some(win) = nicest_win(&tactics, &state, asked, rng) {
+            return win;
         }
         own = own.within(limit.saturating_sub(timer.elapsed()));
         let mut search = self.searcher.search(&Question { budget: &own, ..*asked }, rng);
@@ -180,8 +180,8 @@ fn by_eye<G: Knowledge + Determinize>(
 ) -> Option<G::Action> {
     let timer = asked.budget.start();
     let tactics = glance(asked, &timer, rng);
-    if let Some(place) = tactics.wins.iter().position(|&wins| wins) {
-        return Some(asked.legal[place]);
+    if let Some(win) = nicest_win(&tactics, state, asked, rng) {
+        return Some(win);
     }
     let attention = Attention::drawn(eye, rng);
     let safe = asked.legal.iter().zip(&tactics.loses).filter(|(_, loses)| !**loses);
@@ -189,6 +189,22 @@ fn by_eye<G: Knowledge + Determinize>(
     let careful = attention.has(Aspect::Danger) && !safe.is_empty();
     let legal = if careful { &safe[..] } else { asked.legal };
     eye::choose(eye, attention, state, asked.seat, legal, rng)
+}
+
+/// Of all that wins this turn, what a person would take: not a win that gives
+/// points away beside one that does not.
+fn nicest_win<G: Knowledge>(
+    tactics: &Tactics,
+    state: &G,
+    asked: &Question<'_, G>,
+    rng: &mut Rng,
+) -> Option<G::Action> {
+    let wins = asked.legal.iter().zip(&tactics.wins).filter(|(_, wins)| **wins);
+    let wins: Vec<G::Action> = wins.map(|(action, _)| *action).collect();
+    let first = *wins.first()?;
+    let open = Eye { overlooks: 0.0, blur: 0.0 };
+    let all = Attention::drawn(open, rng);
+    Some(eye::choose(open, all, state, asked.seat, &wins, rng).unwrap_or(first))
 }
 
 /// A search of few simulations can overlook what a glance shows.

@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
-use ecrin_bots::{AnyBot, Budget};
+use ecrin_bots::{AnyBot, Bot as _, Budget, LevelBot, Question};
 use ecrin_catalog::{GAMES, LEVELS, Tally, Watched, find};
-use ecrin_core::{AnyMatch, Seat, Seed, Turn, Viewer};
+use ecrin_core::{AnyMatch, Game as _, Knowledge as _, Seat, Seed, Turn, Viewer};
+use ecrin_nox::{Action, Card, Config, Nox, Position};
 use serde_json::json;
 
 /// Plays on by these bots, at most so many actions.
@@ -135,5 +136,33 @@ fn what_everybody_is_told_gives_nothing_hidden_away() {
             played.play(seat, &action).unwrap();
         }
         assert!(2 * explained > choices, "{id}: {explained} of {choices}");
+    }
+}
+
+/// Every play that ends this round wins the match: the bot may end it on its
+/// own display with its 12, and need not give its rival points for it.
+#[test]
+fn of_several_wins_no_level_takes_one_that_gives_points_away() {
+    let cards = |text: &str| -> Vec<Card> {
+        text.split_whitespace().map(|card| card.parse().unwrap()).collect()
+    };
+    let piles = |text: &str| -> Vec<Vec<Card>> {
+        text.split_whitespace().map(|pile| cards(&pile.replace('.', " "))).collect()
+    };
+    let displays = [piles("12 15.1 10 7 14"), piles("12.5 8.3 9 11 15")];
+    let hands = [cards("2 4 6"), cards("5 6 12")];
+    let mut position =
+        Position::first_round(Config::default(), Seat::B, &displays, &hands).unwrap();
+    position.scores = vec![73, 109];
+    let state: Nox = position.try_into().unwrap();
+    let view = state.view(Viewer::Seat(Seat::B));
+    let (legal, budget) = (state.legal(Seat::B), Budget::simulations(50));
+    let asked = Question { seat: Seat::B, view: &view, legal: &legal, budget: &budget };
+    let best: Action = "12>b+".parse().unwrap();
+    for strength in Nox::TUNING.levels {
+        for seed in 0..5 {
+            let mut rng = Seed::from_number(seed).stream(0);
+            assert_eq!(LevelBot::<Nox>::new(strength).choose(&asked, &mut rng), best);
+        }
     }
 }
