@@ -1,5 +1,5 @@
 //! Five opponents from a first game to a club night, and the strongest. None
-//! of the five makes a move that helps nobody.
+//! of them makes a move that helps nobody.
 
 use std::time::Duration;
 
@@ -57,7 +57,31 @@ pub fn tuned_searcher<G: Knowledge + Determinize>(
 /// The strongest bot: it thinks for as long as it may.
 #[must_use]
 pub fn strongest<G: Knowledge + Determinize>(spec: &Spec) -> Box<dyn Bot<G>> {
-    Box::new(Thinker(tuned_searcher::<G>(&spec.tuning(&G::TUNING), spec.threads)))
+    let thinker = Thinker(tuned_searcher::<G>(&spec.tuning(&G::TUNING), spec.threads));
+    match spec.may_be_senseless() {
+        true => Box::new(thinker),
+        false => Box::new(Sensible(thinker)),
+    }
+}
+
+/// A bot to whom moves that help nobody are no choice. Where chance decides,
+/// a search may take one that looks as good as another by luck alone.
+struct Sensible<B>(B);
+
+impl<G: Knowledge + Determinize, B: Bot<G>> Bot<G> for Sensible<B> {
+    fn choose(&mut self, asked: &Question<'_, G>, rng: &mut Rng) -> G::Action {
+        let state = G::determinize(asked.view, &mut Swift::new(swift_seed(rng)));
+        let legal = &eye::sensible(&state, asked.seat, asked.legal)[..];
+        self.0.choose(&Question { legal, ..*asked }, rng)
+    }
+
+    fn held(&self) -> usize {
+        self.0.held()
+    }
+
+    fn shrink_to(&mut self, bytes: usize) {
+        self.0.shrink_to(bytes);
+    }
 }
 
 /// Upper confidence bounds with random playouts: the yardstick of searches.

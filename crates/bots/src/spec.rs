@@ -34,7 +34,7 @@ pub struct BadSpec(String);
 /// What can be tried otherwise than the game has it.
 const WORDS: &str = "horizon, evaluation, exploration, prior, glance, rave, blind, second, after";
 
-/// The same of a level; with `senseless=1` it may make moves that help nobody.
+/// The same of a level; with `senseless=1` it, or the strongest, may make moves that help nobody.
 const LEVEL_WORDS: &str = "overlooks, blur, temperature, searches, senseless";
 
 impl FromStr for Spec {
@@ -159,7 +159,7 @@ impl Spec {
         strength
     }
 
-    /// Whether a level may make moves that help nobody.
+    /// Whether a bot may make moves that help nobody.
     #[must_use]
     pub fn may_be_senseless(&self) -> bool {
         self.tuned.iter().any(|(word, number)| word == "senseless" && number != "0")
