@@ -2,8 +2,13 @@
 
 mod common;
 
+use std::collections::{HashMap, HashSet};
+
 use common::{A, B, FLORA, STARTER, Scene as _, Table, config};
-use ecrin_core::{Bits, Evaluate, Game, Knowledge, Playout, Seat, Swift, Turn, Urgency, settle};
+use ecrin_core::{
+    Bits, Determinize, Evaluate, Game, Knowledge, Playout, Seat, Swift, Turn, Urgency, Viewer,
+    settle,
+};
 use ecrin_dixe::{Action, At, Config, Dixe, Jokers, Position};
 
 /// Calls `look` at every choice of `matches` matches of the game's own play,
@@ -161,4 +166,42 @@ fn follow(mut state: Dixe, seat: Seat, mut action: Action, bits: &mut Swift) {
         assert_eq!(state.urgent(seat, &mut wins), Urgency::Wins, "after {action}");
         action = wins[bits.index(wins.len())];
     }
+}
+
+/// Positions in the same situation offer the same choices, and a choice leads
+/// to another situation. Throws that differ in dice which no card takes are
+/// one situation.
+#[test]
+fn situations_forget_what_matters_to_nobody() {
+    let (mut throws, mut situations) = (0, 0);
+    over_matches(20, |state, seat, bits| {
+        let situation = state.situation(seat);
+        let world = Dixe::determinize(&state.view(Viewer::Seat(seat)), bits);
+        assert_eq!(world.situation(seat), situation, "it is made of what the seat sees");
+        for action in state.legal(seat) {
+            let mut after = state.clone();
+            after.play_unchecked(seat, &action, &mut ());
+            if after.turn() == state.turn() {
+                assert_ne!(after.situation(seat), situation, "{action}");
+            }
+            if after.turn() != Turn::Chance {
+                continue;
+            }
+            let (mut met, mut looks) = (HashMap::new(), HashSet::new());
+            for _ in 0..20 {
+                let mut thrown = after.clone();
+                settle(&mut thrown, bits, &mut ());
+                if thrown.turn() == state.turn() {
+                    let legal = thrown.legal(seat);
+                    let choices = met.entry(thrown.situation(seat)).or_insert(legal.clone());
+                    assert_eq!(*choices, legal);
+                    looks.insert(thrown.view(Viewer::Seat(seat)));
+                }
+            }
+            throws += looks.len();
+            situations += met.len();
+        }
+    });
+    assert!(throws > 1_000, "{throws} throws");
+    assert!(situations < throws * 19 / 20, "{situations} of {throws}");
 }
