@@ -201,6 +201,24 @@ fn a_person_plays_saves_and_goes_on() {
 }
 
 #[test]
+fn a_person_is_told_how_actions_are_written() {
+    let ecrin = Ecrin::new();
+    let told = [
+        ("nox", "`14>b/5`"),
+        ("onix", "`take:x@4`"),
+        ("onyx", "`swap`"),
+        ("dixe", "`flip:arkan+oni`"),
+    ];
+    for (game, example) in told {
+        let said = text(
+            &ecrin.typed(&["play", game, "--seats", "human,human"], "notation\nquit\n").stdout,
+        );
+        assert!(said.contains(example), "{game}: {said}");
+        assert!(!said.contains("for programs") && !said.contains("\n## "), "{game}: {said}");
+    }
+}
+
+#[test]
 fn a_match_against_a_bot_ends() {
     let ecrin = Ecrin::new();
     let output = ecrin.typed(&["play", "onyx", "--seats", "random,random", "--seed", "2"], "");

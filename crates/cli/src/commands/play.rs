@@ -38,8 +38,9 @@ pub struct Args {
 }
 
 const HELP: &str = "\
-  an action     play it (type `legal` to see which there are)
+  an action     play it
   legal         list the actions you may choose
+  notation      say how actions are written
   table         draw the table again
   undo          take back the last action of a person
   save FILE     write the match to a file; `ecrin play … --resume FILE` continues it
@@ -68,6 +69,14 @@ struct Session {
     /// The file this session may write over, because it wrote or read it.
     own_file: Option<PathBuf>,
     last_shown: Option<Seat>,
+}
+
+/// How actions are written, as the rules say it, from "Notation" to the next
+/// heading.
+fn notation(rules: &str) -> String {
+    let section = rules.lines().skip_while(|line| !line.contains("Notation")).skip(1);
+    let section: Vec<&str> = section.take_while(|line| !line.starts_with("## ")).collect();
+    section.join("\n").replace("*(for programs)* ", "").trim().to_string()
 }
 
 enum Order {
@@ -165,6 +174,7 @@ impl Session {
                 "help" | "?" => say!("{HELP}"),
                 "legal" => say!("{}", self.played.legal(seat).join("  ")),
                 "table" => say!("{}", self.played.render(Viewer::Seat(seat))),
+                "notation" => say!("{}", notation(self.game.rules())),
                 "rules" => say!("{}", self.game.rules()),
                 "undo" => match self.undo() {
                     Ok(()) => return Ok(Order::Go),
@@ -180,7 +190,9 @@ impl Session {
                         self.hear(told);
                         return Ok(Order::Go);
                     }
-                    Err(why) => say!("{why}. Type `legal` to see what you may play."),
+                    Err(why) => say!(
+                        "{why}. Type `legal` to see what you may play, `notation` for how it is written."
+                    ),
                 },
             }
         }
