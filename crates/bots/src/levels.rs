@@ -15,6 +15,9 @@ use crate::tactics::{Tactics, look};
 use crate::tree::{Threads, TreeSearch, TreeSettings};
 use crate::worlds::{WorldSearch, WorldSettings};
 
+/// Who overlooks less than this never overlooks a loss in the next turn.
+const WATCHFUL: f32 = 0.25;
+
 /// No level but the strongest thinks longer than this.
 pub const LONGEST: Duration = Duration::from_millis(1_200);
 
@@ -210,8 +213,8 @@ fn by_eye<G: Knowledge + Determinize>(
     let attention = Attention::drawn(eye, rng);
     let safe = asked.legal.iter().zip(&tactics.loses).filter(|(_, loses)| !**loses);
     let safe: Vec<G::Action> = safe.map(|(action, _)| *action).collect();
-    let careful = attention.has(Aspect::Danger) && !safe.is_empty();
-    let legal = if careful { &safe[..] } else { asked.legal };
+    let careful = attention.has(Aspect::Danger) || eye.overlooks < WATCHFUL;
+    let legal = if careful && !safe.is_empty() { &safe[..] } else { asked.legal };
     eye::choose(eye, attention, state, asked.seat, legal, rng)
 }
 
@@ -243,15 +246,17 @@ fn glance<G: Knowledge + Determinize>(
     look(&worlds, asked.seat, asked.legal, timer)
 }
 
-/// The best choice, or at a temperature one that is not much worse. A proved
-/// win is always taken, and a proved loss never while there is another way.
+/// The best choice, or at a temperature one that is not much worse and that it
+/// has looked at. A proved win is always taken, and a proved loss never while
+/// there is another way.
 fn pick<A: Copy>(search: &Search<A>, temperature: f32, rng: &mut Rng) -> A {
     let best = search.best();
     if temperature <= 0.0 || best.proof.is_some() {
         return best.action;
     }
     let mut luckiest = (best.action, f32::NEG_INFINITY);
-    for choice in search.choices.iter().filter(|choice| choice.proof.is_none()) {
+    let open = search.choices.iter().filter(|choice| choice.proof.is_none() && choice.visits > 0);
+    for choice in open {
         // The greatest of values with such noise is drawn with weights
         // exp(value / temperature).
         let uniform = (rng.next_u32() as f32 + 1.0) / (u32::MAX as f32 + 2.0);

@@ -22,8 +22,8 @@ impl Knowledge for Onyx {
         levels: [
             Strength::eye(0.62, 0.55),
             Strength::eye(0.43, 0.3),
-            // First opinions alone would play too well for the middle.
-            Strength { temperature: 0.06, ..Strength::search(20) },
+            // Even first opinions alone play too well for the middle.
+            Strength::eye(0.15, 0.25),
             Strength::search(30),
             Strength::search(90),
         ],
