@@ -31,7 +31,7 @@ impl Knowledge for Dixe {
             Strength::eye(0.6, 0.6),
             Strength::eye(0.55, 0.37),
             Strength::judgement(0.032),
-            Strength::judgement(0.01),
+            Strength::judgement(0.012),
             Strength::search(200),
         ],
         ..Tuning::PLAIN
