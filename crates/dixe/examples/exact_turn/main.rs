@@ -1,13 +1,16 @@
-//! A turn solved exactly, and whether the solution is right.
+//! A turn solved exactly: whether the solution is right, and whether it plays
+//! better than habit.
 //!
 //! ```text
 //! cargo run --release --package ecrin-dixe --example exact_turn -- solve
 //! cargo run --release --package ecrin-dixe --example exact_turn -- prove [TRIALS] [PATIENCE] [CARD]
+//! cargo run --release --package ecrin-dixe --example exact_turn -- play [MATCHES] [PATIENCE]
 //! ```
 //!
 //! The solver is held against a plain count by `tests/exact_turn.rs`.
 
 mod course;
+mod policy;
 mod prove;
 mod solver;
 mod spot;
@@ -38,7 +41,8 @@ fn main() {
                 }
             }
         }
-        _ => eprintln!("exact_turn solve | prove [TRIALS] [PATIENCE] [CARD]"),
+        Some("play") => policy::compare(&config, number.unwrap_or(4_000), &asked),
+        _ => eprintln!("exact_turn solve | prove | play [NUMBER] [PATIENCE] [CARD]"),
     }
 }
 
