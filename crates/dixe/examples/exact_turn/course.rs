@@ -87,3 +87,14 @@ pub fn each(within: &[f64]) -> Vec<f64> {
     let before = std::iter::once(0.0).chain(within.iter().copied());
     within.iter().zip(before).map(|(now, before)| now - before).collect()
 }
+
+/// What two cards take, one after the other.
+pub fn both(one: &[f64], two: &[f64]) -> Vec<f64> {
+    let mut sum = vec![0.0; TURNS + 1];
+    for (turns, first) in one.iter().enumerate() {
+        for (more, second) in two.iter().enumerate().take(TURNS + 1 - turns) {
+            sum[turns + more] += first * second;
+        }
+    }
+    sum
+}

@@ -1,15 +1,17 @@
-//! A turn solved exactly: whether the solution is right, and whether it plays
-//! better than habit.
+//! A turn solved exactly: whether the solution is right, whether it plays
+//! better than habit, and what it says of the last cards.
 //!
 //! ```text
 //! cargo run --release --package ecrin-dixe --example exact_turn -- solve
 //! cargo run --release --package ecrin-dixe --example exact_turn -- prove [TRIALS] [PATIENCE] [CARD]
 //! cargo run --release --package ecrin-dixe --example exact_turn -- play [MATCHES] [PATIENCE]
+//! cargo run --release --package ecrin-dixe --example exact_turn -- last [MATCHES] [PATIENCE]
 //! ```
 //!
 //! The solver is held against a plain count by `tests/exact_turn.rs`.
 
 mod course;
+mod last;
 mod policy;
 mod prove;
 mod solver;
@@ -42,7 +44,12 @@ fn main() {
             }
         }
         Some("play") => policy::compare(&config, number.unwrap_or(4_000), &asked),
-        _ => eprintln!("exact_turn solve | prove | play [NUMBER] [PATIENCE] [CARD]"),
+        Some("last") => {
+            for seats in [2, 4] {
+                last::race(&config, seats, number.unwrap_or(2_000), patience.unwrap_or(0.85));
+            }
+        }
+        _ => eprintln!("exact_turn solve | prove | play | last [NUMBER] [PATIENCE] [CARD]"),
     }
 }
 
