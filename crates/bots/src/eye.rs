@@ -48,6 +48,9 @@ impl Seen {
     }
 }
 
+/// Who overlooks less than this never overlooks danger.
+const WATCHFUL: f32 = 0.1;
+
 /// The sides of the table that a person thinks of in one choice. What the
 /// action brings or what it prepares is always among them.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +63,7 @@ impl Attention {
         if !seen[gain] && !seen[plan] {
             seen[if chance(rng) < 0.5 { gain } else { plan }] = true;
         }
+        seen[Aspect::Danger as usize] |= eye.overlooks < WATCHFUL;
         Attention(seen)
     }
 

@@ -15,9 +15,6 @@ use crate::tactics::{Tactics, look};
 use crate::tree::{Threads, TreeSearch, TreeSettings};
 use crate::worlds::{WorldSearch, WorldSettings};
 
-/// Who overlooks less than this never overlooks a loss in the next turn.
-const WATCHFUL: f32 = 0.25;
-
 /// No level but the strongest thinks longer than this.
 pub const LONGEST: Duration = Duration::from_millis(1_200);
 
@@ -213,7 +210,7 @@ fn by_eye<G: Knowledge + Determinize>(
     let attention = Attention::drawn(eye, rng);
     let safe = asked.legal.iter().zip(&tactics.loses).filter(|(_, loses)| !**loses);
     let safe: Vec<G::Action> = safe.map(|(action, _)| *action).collect();
-    let careful = attention.has(Aspect::Danger) || eye.overlooks < WATCHFUL;
+    let careful = attention.has(Aspect::Danger);
     let legal = if careful && !safe.is_empty() { &safe[..] } else { asked.legal };
     eye::choose(eye, attention, state, asked.seat, legal, rng)
 }

@@ -23,7 +23,7 @@ impl Knowledge for Onyx {
             Strength::eye(0.62, 0.55),
             Strength::eye(0.43, 0.3),
             // Even first opinions alone play too well for the middle.
-            Strength::eye(0.15, 0.25),
+            Strength::eye(0.08, 0.5),
             Strength::search(30),
             Strength::search(90),
         ],
