@@ -7,7 +7,7 @@ use crate::config::{Config, Setup};
 use crate::point::Point;
 
 /// Column and row of first stones on twelve lines with the standard set-up
-/// that are a gain to neither colour: C1, F2, D4 and E3.
+/// for which no gain to either colour was found: C1, F2, D4 and E3.
 ///
 /// Of 70 games each of `strongest` against itself with 1,000 simulations a
 /// choice Red won 49, 53, 47 and 53 % with them, 12 either way. A1, which was

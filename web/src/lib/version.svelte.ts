@@ -35,7 +35,7 @@ class Version {
     const keeper = navigator.serviceWorker;
     let kept = !!keeper.controller;
     keeper.addEventListener('controllerchange', () => {
-      // Nor may a tab beside the one that asked go on with parts that are no longer there.
+      // Whoever asked wants the new one, and no other tab may go on with parts that are gone.
       // The first keeper of all replaces nothing.
       if (kept && isQuiet(location.pathname)) location.reload();
       kept = true;
