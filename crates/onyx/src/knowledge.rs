@@ -21,9 +21,9 @@ impl Knowledge for Onyx {
         second_opinion: 1.0,
         levels: [
             Strength::eye(0.62, 0.55),
-            Strength::eye(0.43, 0.3),
+            Strength::eye(0.45, 0.37),
             // Even first opinions alone play too well for the middle.
-            Strength::eye(0.08, 0.5),
+            Strength::eye(0.08, 0.55),
             Strength::search(30),
             Strength::search(90),
         ],

@@ -5,8 +5,11 @@
 use ecrin_core::{Aspect, Notice, Seat};
 
 use crate::action::Action;
+use crate::board::Spot;
 use crate::eval::red_share;
+use crate::past::Ply;
 use crate::paths::Paths;
+use crate::point::Point;
 use crate::position::Position;
 use crate::set::{Index, Set};
 use crate::state::{Onyx, Phase, on_board};
@@ -14,6 +17,14 @@ use crate::state::{Onyx, Phase, on_board};
 /// So many stones beyond the shortest way of either colour a point is out of
 /// play.
 const FAR_OFF: u8 = 7;
+
+/// What a stone beside the last one of either colour has for itself: people
+/// go on where something has just happened. Half of it one line further off.
+const HERE: f32 = 0.6;
+
+/// What people have against the outermost lines, where a stone has fewer
+/// neighbours.
+const AT_THE_EDGE: f32 = 0.4;
 
 impl Onyx {
     pub(crate) fn notice(&self, _seat: Seat, action: &Action, out: &mut Vec<Notice>) {
@@ -45,8 +56,12 @@ impl Onyx {
         if self.phase == Phase::First {
             // Nobody begins in a corner that is in nobody's way.
             out.push(place(Notice::new(Aspect::Plan, 0.3 * way(&mine), "onyx-begins")));
+            out.push(Notice::silent(Aspect::Plan, lie_of(position, at, &[])));
             return;
         }
+        let recent = self.past.plies();
+        let recent = &recent[recent.len().saturating_sub(2)..];
+        out.push(Notice::silent(Aspect::Plan, lie_of(position, at, recent)));
         let pairs = position.captures(mover, at).count_ones();
         if pairs > 0 {
             let code = "onyx-captures";
@@ -92,4 +107,30 @@ impl Onyx {
             !answers.contains(at) && idle(mover) && idle(mover.other())
         })
     }
+}
+
+/// What speaks for a point by where it lies alone: near what has just been
+/// played, and not at the edge.
+fn lie_of<const W: usize>(position: &Position<W>, at: Index, recent: &[Ply]) -> f32 {
+    let point = position.point(at);
+    let near = recent.iter().map(|ply| apart(point, position.point(ply.at))).min();
+    let here = match near {
+        Some(0..=3) => HERE,
+        Some(4..=5) => HERE / 2.0,
+        _ => 0.0,
+    };
+    let last = Spot::<W>::LINES - 1;
+    let outer = |line: u8| line == 0 || line == last;
+    let at_the_edge = !point.is_midpoint() && (outer(point.column()) || outer(point.row()));
+    here - if at_the_edge { AT_THE_EDGE } else { 0.0 }
+}
+
+/// How many half lines two points lie apart, in the longer direction.
+fn apart(one: Point, two: Point) -> u8 {
+    let place = |point: Point| {
+        let half = u8::from(point.is_midpoint());
+        (2 * point.column() + half, 2 * point.row() + half)
+    };
+    let ((a, b), (c, d)) = (place(one), place(two));
+    a.abs_diff(c).max(b.abs_diff(d))
 }
