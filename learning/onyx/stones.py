@@ -29,12 +29,13 @@ def two(value):
 def written(game):
     out = bytes([round(2 * game["red"]), 1]) + two(len(game["actions"]))
     for action, tried in zip(game["actions"], game["tried"]):
-        if not tried:
-            out += bytes([number(action)]) + two(0) + bytes([0])
-            continue
         # Of a proof there is what was played alone. A proved loss teaches nobody where to play.
         proved = len(tried) == 1 and tried[0][1] == 1
-        won = next(won for point, _, won in tried if point == action)
+        won = next((won for point, _, won in tried if point == action), None)
+        if won is None:
+            # A first stone, or what was played without being tried: nothing was found out.
+            out += bytes([number(action)]) + two(0) + bytes([0])
+            continue
         win = won if proved else won / 1000
         most = [] if proved and win < 0.5 else sorted(tried, key=lambda one: -one[1])[:255]
         out += bytes([number(action)]) + two(65535 * min(max(win, 0.0), 1.0)) + bytes([len(most)])
