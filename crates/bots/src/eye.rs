@@ -86,8 +86,10 @@ pub(crate) fn choose<G: Knowledge>(
     if seen.is_nothing() {
         return None;
     }
+    let scores: Vec<f32> = seen.scores(|aspect| attention.has(aspect)).collect();
+    let least = least_of_best(&scores, eye.compares);
     let mut best = (legal[0], f32::NEG_INFINITY);
-    for (action, score) in legal.iter().zip(seen.scores(|aspect| attention.has(aspect))) {
+    for (action, score) in legal.iter().zip(scores).filter(|(_, score)| *score >= least) {
         // A hair of luck decides between equals.
         let score = score + (eye.blur + 1e-4) * (2.0 * chance(rng) - 1.0);
         if score > best.1 {
@@ -95,6 +97,16 @@ pub(crate) fn choose<G: Knowledge>(
         }
     }
     Some(best.0)
+}
+
+/// What the last of so many best has, and all that are as good.
+fn least_of_best(scores: &[f32], count: usize) -> f32 {
+    if count >= scores.len() {
+        return f32::NEG_INFINITY;
+    }
+    let mut sorted = scores.to_vec();
+    sorted.sort_unstable_by(|one, two| two.total_cmp(one));
+    sorted[count.saturating_sub(1)]
 }
 
 fn chance(rng: &mut Rng) -> f32 {
@@ -132,4 +144,18 @@ pub fn reasons<G: Knowledge + Determinize>(
     let seen = Seen::new(&G::determinize(view, bits), seat, legal);
     let place = |action: &G::Action| legal.iter().position(|one| one == action);
     actions.iter().map(|action| seen.reason(place(action)?).cloned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_compares_a_few_compares_the_best_and_their_equals() {
+        let scores = [0.5, -1.0, 2.0, 0.5, 1.0];
+        assert_eq!(least_of_best(&scores, 1), 2.0);
+        assert_eq!(least_of_best(&scores, 3), 0.5);
+        assert_eq!(least_of_best(&scores, 5), f32::NEG_INFINITY);
+        assert_eq!(least_of_best(&scores, usize::MAX), f32::NEG_INFINITY);
+    }
 }

@@ -226,7 +226,7 @@ fn nicest_win<G: Knowledge>(
     let wins = asked.legal.iter().zip(&tactics.wins).filter(|(_, wins)| **wins);
     let wins: Vec<G::Action> = wins.map(|(action, _)| *action).collect();
     let first = *wins.first()?;
-    let open = Eye { overlooks: 0.0, blur: 0.0 };
+    let open = Eye::OPEN;
     let all = Attention::drawn(open, rng);
     Some(eye::choose(open, all, state, asked.seat, &wins, rng).unwrap_or(first))
 }

@@ -35,7 +35,7 @@ pub struct BadSpec(String);
 const WORDS: &str = "horizon, evaluation, exploration, prior, glance, rave, blind, second, after";
 
 /// The same of a level; with `senseless=1` it, or the strongest, may make moves that help nobody.
-const LEVEL_WORDS: &str = "overlooks, blur, temperature, searches, senseless";
+const LEVEL_WORDS: &str = "overlooks, blur, compares, temperature, searches, senseless";
 
 impl FromStr for Spec {
     type Err = BadSpec;
@@ -143,9 +143,12 @@ impl Spec {
         let mut strength = usual;
         for (word, number) in &self.tuned {
             let number: f32 = number.parse().expect("checked when it was read");
-            let eye = strength.eye.unwrap_or(Eye { overlooks: 0.0, blur: 0.0 });
+            let eye = strength.eye.unwrap_or(Eye::OPEN);
             match word.as_str() {
                 "overlooks" => strength.eye = Some(Eye { overlooks: number, ..eye }),
+                "compares" => {
+                    strength.eye = Some(Eye { compares: number as usize, ..eye });
+                }
                 "blur" => strength.eye = Some(Eye { blur: number, ..eye }),
                 "temperature" => {
                     strength = Strength { temperature: number, eye: None, ..strength };
@@ -203,7 +206,9 @@ mod tests {
         assert_eq!((tried.second_opinion, tried.second_after), (0.5, 8));
         assert_eq!(read("strongest@horizon=-1").tuning(&tried).horizon, None);
         let level = read("easy@overlooks=0.25@blur=2").strength(Strength::search(7));
-        assert_eq!(level.eye, Some(Eye { overlooks: 0.25, blur: 2.0 }));
+        assert_eq!(level.eye, Some(Eye { overlooks: 0.25, blur: 2.0, ..Eye::OPEN }));
+        let level = read("easy@compares=6").strength(Strength::eye(0.5, 0.4));
+        assert_eq!(level, Strength::eye(0.5, 0.4).comparing(6));
         let level = read("easy@searches=9@senseless=1");
         assert_eq!(level.strength(Strength::eye(0.1, 0.0)), Strength::search(9));
         assert!(level.may_be_senseless() && !read("easy").may_be_senseless());

@@ -77,6 +77,14 @@ pub struct Eye {
     pub overlooks: f32,
     /// How far off what it sees is weighed, in the game's own measure.
     pub blur: f32,
+    /// How many actions it compares: the best at a glance, so that what lies
+    /// far behind is not chosen by luck alone.
+    pub compares: usize,
+}
+
+impl Eye {
+    /// Sees everything as it is.
+    pub const OPEN: Eye = Eye { overlooks: 0.0, blur: 0.0, compares: usize::MAX };
 }
 
 impl Strength {
@@ -90,7 +98,21 @@ impl Strength {
     /// overlooked.
     #[must_use]
     pub const fn eye(overlooks: f32, blur: f32) -> Strength {
-        Strength { simulations: 0, temperature: 0.0, eye: Some(Eye { overlooks, blur }) }
+        Strength {
+            simulations: 0,
+            temperature: 0.0,
+            eye: Some(Eye { overlooks, blur, ..Eye::OPEN }),
+        }
+    }
+
+    /// A level that looks like a person, and compares so many actions.
+    #[must_use]
+    pub const fn comparing(self, compares: usize) -> Strength {
+        let eye = match self.eye {
+            Some(eye) => Some(Eye { compares, ..eye }),
+            None => None,
+        };
+        Strength { eye, ..self }
     }
 
     /// A search of so many simulations that plays the best it found.

@@ -21,9 +21,10 @@ impl Knowledge for Onyx {
         second_opinion: 1.0,
         levels: [
             Strength::eye(0.62, 0.55),
-            Strength::eye(0.45, 0.37),
-            // Even first opinions alone play too well for the middle.
-            Strength::eye(0.08, 0.55),
+            Strength::eye(0.5, 0.4),
+            // Even first opinions alone play too well for the middle. It is
+            // often wrong, but about one of the few points that matter.
+            Strength::eye(0.08, 1.6).comparing(6),
             Strength::search(30),
             Strength::search(90),
         ],

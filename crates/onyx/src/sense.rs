@@ -22,6 +22,11 @@ const FAR_OFF: u8 = 7;
 /// go on where something has just happened. Half of it one line further off.
 const HERE: f32 = 0.6;
 
+/// How much more than its own way a player looks at that of a rival who is one
+/// stone nearer, and the most of it: whoever is behind has to stop the other.
+const BEHIND: f32 = 0.3;
+const FAR_BEHIND: f32 = 0.9;
+
 /// What people have against the outermost lines, where a stone has fewer
 /// neighbours.
 const AT_THE_EDGE: f32 = 0.4;
@@ -67,8 +72,11 @@ impl Onyx {
             let code = "onyx-captures";
             out.push(place(Notice::new(Aspect::Gain, 1.6 * pairs as f32, code)));
         }
-        out.push(place(Notice::new(Aspect::Plan, way(&mine), "onyx-own-way")));
-        out.push(place(Notice::new(Aspect::Rival, way(&theirs), "onyx-blocks")));
+        let behind = f32::from(mine.least) - f32::from(theirs.least);
+        let lean = (BEHIND * behind).clamp(-FAR_BEHIND, FAR_BEHIND);
+        let (own, rivals) = (way(&mine) * (1.0 - lean), way(&theirs) * (1.0 + lean));
+        out.push(place(Notice::new(Aspect::Plan, own, "onyx-own-way")));
+        out.push(place(Notice::new(Aspect::Rival, rivals, "onyx-blocks")));
         if mine.least <= 2 && beyond(&mine) == 0.0 {
             out.push(place(Notice::new(Aspect::Gain, 2.0, "onyx-nearly-there")));
         }
