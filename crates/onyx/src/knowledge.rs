@@ -24,9 +24,9 @@ impl Knowledge for Onyx {
             Strength::eye(0.5, 0.4),
             // Even first opinions alone play too well for the middle. It is
             // often wrong, but about one of the few points that matter.
-            Strength::eye(0.08, 1.6).comparing(6),
-            Strength::search(30),
-            Strength::search(90),
+            Strength::eye(0.08, 1.4).comparing(6),
+            Strength::search(24),
+            Strength::search(85),
         ],
         ..Tuning::PLAIN
     };
