@@ -16,7 +16,9 @@
 //! Some among the bots may be no players but ceilings, for NOX alone:
 //! `knows-all`, `knows-naive` and `guesses-naive` play rounds out
 //! (`ceiling.rs`); `hands@3000` is the search of `strongest` with so many
-//! simulations and all hands known, `cards@3000` the same with the draw pile too.
+//! simulations and all hands known, `cards@3000` the same with the draw pile
+//! too, and `belief@3000`, which is no ceiling, with two seats draws the
+//! rival's hand by what a network learnt to guess of it.
 
 mod ceiling;
 mod open;
